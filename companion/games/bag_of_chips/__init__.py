@@ -1,0 +1,137 @@
+"""Bag of Chips, 2 to 5 players: judge the odds, lay two objectives for you and one against you."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from companion.engine.game import Game, Outcome, Players, Readings, Refusal, Unreadable, Viewer
+from companion.engine.score import Score
+from companion.engine.words import Message, Seat, say
+from companion.games.bag_of_chips import rules, scoring
+from companion.games.bag_of_chips.readings import READINGS
+from companion.games.bag_of_chips.state import (
+    Deal,
+    Discard,
+    Draw,
+    Hold,
+    Lay,
+    Move,
+    Round,
+    ScoreRound,
+    State,
+)
+
+
+class BagOfChips(Game[State, Move]):
+    """Bag of Chips as the engine sees it."""
+
+    key = "bag-of-chips"
+    name = say("Bag of Chips")
+    seats = range(2, 6)
+    readings = READINGS
+    move_type: Any = Move
+
+    def start(self, players: Players, readings: Readings) -> State:
+        """Set up an empty table; the first seat deals first."""
+        return State(players.count, readings, players.first)
+
+    def refusals(self, state: State, move: Move) -> tuple[Refusal, ...]:
+        """Name every rule the move breaks."""
+        return rules.refusals(state, move)
+
+    def apply(self, state: State, move: Move) -> State:
+        """Make the move."""
+        return rules.apply(state, move)
+
+    def moves(self, state: State) -> Iterable[Move]:
+        """Offer the public moves that hold now."""
+        return rules.moves(state)
+
+    def score(self, state: State) -> Mapping[Seat, Score]:
+        """Give every seat its rewards, a line a round."""
+        return scoring.score(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Tell who won, once the game is over."""
+        return scoring.outcome(state)
+
+    def view(self, state: State, viewer: Viewer) -> State:
+        """Remove the hidden hands of the other seats."""
+
+        def seen(round: Round) -> Round:
+            hands = tuple(hand if Seat(i) == viewer.seat else None for i, hand in enumerate(round.hands))
+            return msgspec.structs.replace(round, hands=hands)
+
+        return msgspec.structs.replace(state, rounds=tuple(seen(round) for round in state.rounds))
+
+    def owner(self, move: Move) -> Seat | None:
+        """A noted hand and its discards belong to their seat's eyes only."""
+        return move.seat if isinstance(move, Hold | Discard) else None
+
+    def tell(self, state: State, move: Move) -> Message:
+        """Tell the move in one sentence."""
+        return rules.tell(state, move)
+
+    def next_step(self, state: State) -> Message:
+        """Say the one thing to do now."""
+        return rules.next_step(state)
+
+    def heading(self, state: State) -> Message:
+        """Say which round is on."""
+        return rules.heading(state)
+
+    def write(self, move: Move) -> str:
+        """Write a move as one line."""
+        return rules.write(move)
+
+    def read(self, line: str) -> Move:
+        """Read a move from its line."""
+        return read_move(line)
+
+
+def read_move(line: str) -> Move:
+    """Read a move from its line; raises Unreadable.
+
+    >>> read_move("lay 2 +200 +70 -9")
+    Lay(seat=1, plus=('200', '70'), minus=('9',), discard=0)
+    """
+    verb, *words = line.split()[:40] or [""]
+    try:
+        match verb:
+            case "deal" if not words:
+                return Deal()
+            case "draw":
+                return Draw(int(words[0]), tuple(rules.letter(word) for word in words[1:]))
+            case "score" if not words:
+                return ScoreRound()
+            case "lay":
+                return _read_lay(words)
+            case "hold":
+                return Hold(Seat(int(words[0]) - 1), tuple(words[1:]))
+            case "discard":
+                return Discard(Seat(int(words[0]) - 1), tuple(words[1:]))
+    except (ValueError, IndexError):
+        pass
+    raise Unreadable(
+        say(
+            "“{line}” is no move of Bag of Chips: write for instance {examples}.",
+            line=line[:80],
+            examples=("deal", "draw 1 P O B", "lay 2 +200 +70 -9", "score"),
+        )
+    )
+
+
+def _read_lay(words: list[str]) -> Lay:
+    seat, *cards = words
+    plus = tuple(card[1:] for card in cards if card.startswith("+"))
+    minus = tuple(card[1:] for card in cards if card.startswith("-"))
+    put_away = [card.removeprefix("discard=") for card in cards if card.startswith("discard=")]
+    if len(plus) + len(minus) + len(put_away) != len(cards):
+        raise ValueError(cards)
+    return Lay(Seat(int(seat) - 1), plus, minus, sum(map(int, put_away)))
+
+
+GAME = BagOfChips()
