@@ -205,6 +205,9 @@ class Game(Protocol[S, M]):
     def owner(self, move: M) -> Seat | None:
         """Name the only seat that may see this move, or None for a public one."""
 
+    def actor(self, move: M) -> Seat | None:
+        """Name the seat that makes this move, or None for a move of the whole table."""
+
     def tell(self, state: S, move: M) -> Message:
         """Tell the move in one sentence of history; `state` is the one before it."""
 

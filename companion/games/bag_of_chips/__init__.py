@@ -71,6 +71,10 @@ class BagOfChips(Game[State, Move]):
         """A noted hand and its discards belong to their seat's eyes only."""
         return move.seat if isinstance(move, Hold | Discard) else None
 
+    def actor(self, move: Move) -> Seat | None:
+        """Cards are laid and held by one player; chips belong to the table."""
+        return move.seat if isinstance(move, Lay | Hold | Discard) else None
+
     def tell(self, state: State, move: Move) -> Message:
         """Tell the move in one sentence."""
         return rules.tell(state, move)
