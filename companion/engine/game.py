@@ -167,6 +167,14 @@ class Outcome(msgspec.Struct, frozen=True):
     cite: Citation
 
 
+class RoundScore(msgspec.Struct, frozen=True):
+    """A counted round: its number from 1, the lines of every seat, and what each seat took from it (rewards)."""
+
+    number: int
+    scores: tuple[Score, ...]
+    rewards: tuple[int, ...]
+
+
 S = TypeVar("S")
 M = TypeVar("M")
 
@@ -195,6 +203,10 @@ class Game(Protocol[S, M]):
 
     def score(self, state: S) -> Mapping[Seat, Score]:
         """Give every seat its lines."""
+
+    def rounds(self, state: S) -> Iterable[RoundScore]:
+        """Give the rounds counted so far, for score sheets; nothing where a game is counted once, at its end."""
+        return ()
 
     def outcome(self, state: S) -> Outcome | None:
         """Tell the end of the game, or None while it goes on."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.game import Game, Outcome, Players, Readings, Refusal, Unreadable, Viewer
+from companion.engine.game import Game, Outcome, Players, Readings, Refusal, RoundScore, Unreadable, Viewer
 from companion.engine.score import Score
 from companion.engine.words import Message, Seat, say
 from companion.games.bag_of_chips import rules, scoring
@@ -53,6 +53,12 @@ class BagOfChips(Game[State, Move]):
     def score(self, state: State) -> Mapping[Seat, Score]:
         """Give every seat its rewards, a line a round."""
         return scoring.score(state)
+
+    def rounds(self, state: State) -> Iterable[RoundScore]:
+        """Give the scored rounds with their lines and rewards."""
+        for number, round in enumerate(state.scored, 1):
+            result = scoring.round_result(state, round)
+            yield RoundScore(number, result.scores, result.rewards)
 
     def outcome(self, state: State) -> Outcome | None:
         """Tell who won, once the game is over."""
