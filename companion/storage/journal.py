@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, insert, select
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from companion.engine.game import Unreadable
 from companion.engine.words import Message, say
@@ -25,6 +25,8 @@ PATIENCE = 5
 """Seconds to wait for a lock or a connection before giving up."""
 LARGEST = 2**63 - 1
 """The largest number both databases take."""
+NUMBER_IN_USE = frozenset({"SQLITE_CONSTRAINT_PRIMARYKEY", "23505"})
+"""How the databases say that the key is there already."""
 
 T = TypeVar("T")
 
@@ -99,9 +101,9 @@ class Journal:
             with self._engine.connect() as connection:
                 sent = True
                 connection.execute(insert(journal), values)
-        except IntegrityError as error:
-            raise Taken(row.seq) from error
         except SQLAlchemyError as error:
+            if code_of(error) in NUMBER_IN_USE:
+                raise Taken(row.seq) from error
             raise self._not_written(error, is_doubtful=sent and _is_doubtful(error)) from error
 
     def _make_sure(self, row: Row, first: Unavailable) -> None:

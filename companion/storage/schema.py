@@ -7,6 +7,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Double,
+    Executable,
     Integer,
     MetaData,
     Table,
@@ -57,8 +58,7 @@ _POSTGRES_LOCK = 0x6A6F75726E616C  # "journal": replicas that start at once crea
 def create(connection: Connection) -> None:
     """Create the table and its guards where they are missing, then check that the table is ours."""
     if connection.dialect.name == "sqlite":
-        for statement in (CreateTable(journal, if_not_exists=True), *_SQLITE_GUARDS):
-            connection.execute(statement)
+        _run(connection, CreateTable(journal, if_not_exists=True), *_SQLITE_GUARDS)
     elif not inspect(connection).has_table(journal.name):
         _create_on_server(connection)
     connection.execute(select(journal).limit(0))
@@ -67,5 +67,9 @@ def create(connection: Connection) -> None:
 def _create_on_server(connection: Connection) -> None:
     connection.execute(select(func.pg_advisory_xact_lock(_POSTGRES_LOCK)))
     if connection.scalar(select(func.to_regclass(journal.name))) is None:
-        for statement in (CreateTable(journal), *_POSTGRES_GUARDS):
-            connection.execute(statement)
+        _run(connection, CreateTable(journal), *_POSTGRES_GUARDS)
+
+
+def _run(connection: Connection, *statements: Executable) -> None:
+    for statement in statements:
+        connection.execute(statement)
