@@ -99,6 +99,11 @@ class Readings(msgspec.Struct, frozen=True):
     def __getitem__(self, reading: str) -> str:
         return dict(self.chosen)[reading]
 
+    def completed(self, readings: Iterable[Reading]) -> Readings:
+        """Add the defaults of readings that are newer than the table."""
+        given = dict(self.chosen)
+        return Readings(tuple((r.id, given.get(r.id, r.default)) for r in readings))
+
     @classmethod
     def of(cls, readings: Iterable[Reading], chosen: Mapping[str, str] | None = None) -> Readings:
         """Fill in defaults; refuse an unknown reading or answer by name.

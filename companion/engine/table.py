@@ -7,189 +7,49 @@ seat only, and for everybody else the table is folded without them.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any
 
-import msgspec
-
-from companion.engine.game import AnyGame, Players, Readings, Refusal, Viewer
+from companion.engine.channels import Channels, visible
+from companion.engine.entries import (
+    Body,
+    Conflict,
+    Correct,
+    Entry,
+    Note,
+    Opening,
+    Play,
+    Player,
+    Redo,
+    Remark,
+    Rename,
+    Step,
+    Undo,
+)
+from companion.engine.game import AnyGame, Players, Refusal, Viewer
 from companion.engine.words import Message, Seat, Who, say
 
-M = TypeVar("M")
-
-
-class Player(msgspec.Struct, frozen=True):
-    """A person at the table: the name they gave, and the key of their colour and symbol."""
-
-    name: str
-    colour: str
-
-
-class Opening(msgspec.Struct, frozen=True):
-    """How a table was opened: game, players in seat order, who starts, and the chosen readings."""
-
-    game: str
-    players: tuple[Player, ...]
-    first: Seat
-    readings: Readings
-
-
-class Play(msgspec.Struct, Generic[M], frozen=True, tag="play"):
-    """A move of the game."""
-
-    move: M
-
-
-class Undo(msgspec.Struct, frozen=True, tag="undo"):
-    """Take back the entry numbered `target`."""
-
-    target: int
-
-
-class Redo(msgspec.Struct, frozen=True, tag="redo"):
-    """Put the undone entry numbered `target` back."""
-
-    target: int
-
-
-class Correct(msgspec.Struct, Generic[M], frozen=True, tag="correct"):
-    """Put `move` (None: nothing) in the place of entry `target`.
-
-    `dropped` are later entries taken out because they no longer held; `kept` are those left in knowingly.
-    """
-
-    target: int
-    move: M | None
-    dropped: tuple[int, ...] = ()
-    kept: tuple[int, ...] = ()
-
-
-class Rename(msgspec.Struct, frozen=True, tag="rename"):
-    """Give the player at `seat` another name."""
-
-    seat: Seat
-    name: str
-
-
-class Note(msgspec.Struct, frozen=True, tag="note"):
-    """A remark for the history; it changes nothing."""
-
-    text: str
-
-
-Body = Play[Any] | Undo | Redo | Correct[Any] | Rename | Note
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One line of the journal: its number from 1, what it says, who wrote it, and when (seconds since 1970)."""
-
-    seq: int
-    body: Body
-    by: Seat | None
-    at: float
-
-
-class Step(msgspec.Struct, frozen=True):
-    """A move that counts, with the state before and after it."""
-
-    seq: int
-    move: Any
-    before: Any
-    after: Any
-
-
-class Remark(msgspec.Struct, frozen=True):
-    """A line of the history: the sentence, and whether it still counts."""
-
-    seq: int
-    say: Message
-    at: float
-    by: Seat | None
-    struck: bool
-    correctable: bool
-
-
-class Conflict(msgspec.Struct, frozen=True):
-    """The first later entry a correction upsets: its number, its sentence, and why it no longer holds."""
-
-    seq: int
-    say: Message
-    refusals: tuple[Refusal, ...]
-
-
-def owner_of(game: AnyGame, body: Body, moves: dict[int, Any]) -> Seat | None:
-    """Name the seat whose secret an entry is, or None. `moves` gives the moves already played, by number."""
-    match body:
-        case Play(move):
-            return game.owner(move)
-        case Undo(target) | Redo(target):
-            return game.owner(moves[target]) if target in moves else None
-        case Correct(target, move):
-            concerned = moves.get(target) if target in moves else move
-            return game.owner(concerned) if concerned is not None else None
-        case _:
-            return None
-
-
-class _Channels:
-    """The undo and redo stacks, one pair for the public entries and one for each seat's secret ones."""
-
-    def __init__(self, game: AnyGame) -> None:
-        self.game = game
-        self.moves: dict[int, Any] = {}
-        self.bodies: dict[int, Body] = {}
-        self.done: dict[Seat | None, list[int]] = {}
-        self.undone: dict[Seat | None, list[int]] = {}
-
-    def add(self, entry: Entry) -> None:
-        owner = owner_of(self.game, entry.body, self.moves)
-        done, undone = self.done.setdefault(owner, []), self.undone.setdefault(owner, [])
-        match entry.body:
-            case Play(move):
-                self.moves[entry.seq] = move
-                self._do(entry, done, undone)
-            case Correct(target, _):
-                if target in self.moves:
-                    self.moves[entry.seq] = self.moves[target]
-                self._do(entry, done, undone)
-            case Undo(target) if target in done:
-                done.remove(target)
-                undone.append(target)
-            case Redo(target) if target in undone:
-                undone.remove(target)
-                done.append(target)
-
-    def _do(self, entry: Entry, done: list[int], undone: list[int]) -> None:
-        self.bodies[entry.seq] = entry.body
-        done.append(entry.seq)
-        undone.clear()
-
-    @property
-    def active(self) -> list[int]:
-        return sorted(seq for stack in self.done.values() for seq in stack)
-
-    def effective(self) -> dict[int, Any]:
-        """Map the number of every play that counts to its move, corrections applied, in order of play."""
-        plays: dict[int, Any] = {}
-        for seq in self.active:
-            body = self.bodies[seq]
-            if isinstance(body, Play):
-                plays[seq] = body.move
-        for seq in self.active:
-            body = self.bodies[seq]
-            if isinstance(body, Correct):
-                if body.target in plays and body.move is not None:
-                    plays[body.target] = body.move
-                else:
-                    plays.pop(body.target, None)
-                for dropped in body.dropped:
-                    plays.pop(dropped, None)
-        return plays
-
-    def kept(self) -> frozenset[int]:
-        bodies = (self.bodies[seq] for seq in self.active)
-        return frozenset(seq for body in bodies if isinstance(body, Correct) for seq in body.kept)
+__all__ = [
+    "Body",
+    "Conflict",
+    "Correct",
+    "Entry",
+    "Note",
+    "Opening",
+    "Play",
+    "Player",
+    "Redo",
+    "Remark",
+    "Rename",
+    "Step",
+    "Table",
+    "Undo",
+    "told_apart",
+    "visible",
+    "who",
+]
 
 
 class Table:
@@ -203,22 +63,19 @@ class Table:
         *,
         viewer: Viewer | None = None,
         stopped: Message | None = None,
+        head: int | None = None,
     ) -> None:
         self.game = game
         self.opening = opening
         self.viewer = viewer
         self.stopped = stopped
         """Why the table can only be read: an entry that could not be understood. None if all is well."""
-        self.all_entries = tuple(entries)
-        self.entries = visible(game, self.all_entries, viewer)
-        self._channels = _Channels(game)
-        for entry in self.entries:
-            self._channels.add(entry)
-
-    @property
-    def head(self) -> int:
+        given = tuple(entries)
+        self.head = head if head is not None else given[-1].seq if given else 0
         """Number of the last entry, hidden ones included; 0 on a fresh table."""
-        return self.all_entries[-1].seq if self.all_entries else 0
+        # What the viewer may not see is not even kept here: nothing drawn or exported from this table can show it.
+        self.entries = visible(game, given, viewer)
+        self._channels = Channels(game, self.entries)
 
     @property
     def players(self) -> Players:
@@ -228,16 +85,21 @@ class Table:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The players' present names in seat order, told apart where two are the same."""
-        names = [player.name for player in self.opening.players]
+        return told_apart([player.name for player in self.renamed])
+
+    @cached_property
+    def renamed(self) -> tuple[Player, ...]:
+        """The players under the names they were last given, equal names and all: to open another table with."""
+        players = list(self.opening.players)
         for entry in self.entries:
-            if isinstance(entry.body, Rename) and entry.body.seat < len(names):
-                names[entry.body.seat] = entry.body.name
-        return told_apart(names)
+            if isinstance(entry.body, Rename) and 0 <= entry.body.seat < len(players):
+                players[entry.body.seat] = Player(entry.body.name, players[entry.body.seat].colour)
+        return tuple(players)
 
     @cached_property
     def start(self) -> Any:
         """The state before the first move."""
-        return self.game.start(self.players, self.opening.readings)
+        return self.game.start(self.players, self.opening.readings.completed(self.game.readings))
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -245,7 +107,7 @@ class Table:
         steps: list[Step] = []
         state = self.start
         for seq, move in self._channels.effective().items():
-            # A secret note that a later correction made pointless is passed over: nobody else can see or mend it.
+            # A secret note that undo or a correction made pointless is passed over: nobody else can see or mend it.
             if self.game.owner(move) is not None and self.game.refusals(state, move):
                 continue
             after = self.game.apply(state, move)
@@ -260,14 +122,21 @@ class Table:
 
     def seen_by(self, viewer: Viewer) -> Table:
         """Fold the same table for one viewer, without other players' secrets."""
-        return Table(self.game, self.opening, self.all_entries, viewer=viewer, stopped=self.stopped)
+        return Table(self.game, self.opening, self.entries, viewer=viewer, stopped=self.stopped, head=self.head)
 
     # -- undo and redo -------------------------------------------------------------------------------------------
 
     def undo_target(self, channel: Seat | None = None) -> int | None:
         """Number of the entry that undo would take back, or None."""
-        stack = self._channels.done.get(channel)
-        return stack[-1] if stack else None
+        stack = self._channels.done.get(channel, [])
+        if channel is None:
+            return stack[-1] if stack else None
+        # A secret that is passed over at present is not there to be undone.
+        return next((seq for seq in reversed(stack) if self._concerns(seq) in self._told), None)
+
+    def _concerns(self, seq: int) -> int:
+        body = self._channels.bodies[seq]
+        return body.target if isinstance(body, Correct) and body.move is not None else seq
 
     def redo_target(self, channel: Seat | None = None) -> int | None:
         """Number of the entry that redo would put back, or None."""
@@ -283,7 +152,17 @@ class Table:
     def corrected(self, correction: Correct[Any]) -> Table:
         """Fold the table as it would be after this correction."""
         trial = Entry(self.head + 1, correction, None, 0.0)
-        return Table(self.game, self.opening, (*self.all_entries, trial), viewer=self.viewer)
+        return Table(self.game, self.opening, (*self.entries, trial), viewer=self.viewer)
+
+    def fits(self, correction: Correct[Any]) -> bool:
+        """Whether a correction replaces a move by one that the same people may see, and settles only later entries."""
+        step = self.step(correction.target)
+        if step is None:
+            return False
+        owner = self.game.owner(step.move)
+        later = {s.seq for s in self.steps if s.seq > step.seq and self.game.owner(s.move) == owner}
+        stays = correction.move is None or self.game.owner(correction.move) == owner
+        return stays and later.issuperset((*correction.dropped, *correction.kept))
 
     @property
     def kept(self) -> frozenset[int]:
@@ -299,14 +178,14 @@ class Table:
 
     def first_conflict(self, correction: Correct[Any]) -> Conflict | None:
         """Name the first later entry that no longer holds after this correction and is neither kept nor dropped."""
-        trial = self.corrected(correction)
-        kept = trial.kept
-        for step in trial.steps:
-            if step.seq <= correction.target or step.seq in kept:
-                continue
-            refusals = self.game.refusals(step.before, step.move)
-            if refusals:
-                return Conflict(step.seq, self.game.tell(step.before, step.move), refusals)
+        # What did not hold before is not upset now; what was kept once, but holds again, is asked about anew.
+        upset = {step.seq for step in self.steps if self.game.refusals(step.before, step.move)}
+        settled = upset.union(correction.kept)
+        for step in self.corrected(correction).steps:
+            if step.seq > correction.target and step.seq not in settled:
+                refusals = self.game.refusals(step.before, step.move)
+                if refusals:
+                    return Conflict(step.seq, self.game.tell(step.before, step.move), refusals)
         return None
 
     # -- history -------------------------------------------------------------------------------------------------
@@ -321,18 +200,19 @@ class Table:
         if isinstance(body, Play):
             return self._told.get(seq) or self.game.tell(self._state_at(seq), body.move)
         if isinstance(body, Correct):
-            return self._tell_correction(body)
+            return self._tell_correction(seq, body)
         return say("entry {seq}", seq=seq)
 
     def _state_at(self, seq: int) -> Any:
-        earlier = [step for step in self.steps if step.seq < seq]
-        return earlier[-1].after if earlier else self.start
+        at = self.step(seq)
+        earlier = [step.after for step in self.steps if step.seq < seq]
+        return at.before if at else earlier[-1] if earlier else self.start
 
-    def _tell_correction(self, body: Correct[Any]) -> Message:
-        before = self._state_at(body.target)
-        old = self._channels.moves.get(body.target)
+    def _tell_correction(self, seq: int, body: Correct[Any]) -> Message:
+        old = self._channels.played_before(body.target, seq)
         if old is None:
             return say("correction of entry {seq}", seq=body.target)
+        before = self._state_at(body.target)
         was = self.game.tell(before, old)
         if body.move is None:
             return say("removed: {was}", was=was)
@@ -340,15 +220,24 @@ class Table:
 
     def history(self) -> tuple[Remark, ...]:
         """Tell every entry in order, the oldest first; undone ones are struck."""
-        active = set(self._channels.active)
-        counting = {step.seq for step in self.steps}
+        active = self._channels.active()
         remarks = []
         for entry in self.entries:
-            plain = self._tell_entry(entry)
+            counts = entry.seq in self._told
+            struck = entry.seq not in active or not (counts or isinstance(entry.body, Correct))
             known = isinstance(entry.body, Play | Correct)
-            struck = known and (entry.seq not in active or (isinstance(entry.body, Play) and entry.seq not in counting))
-            remarks.append(Remark(entry.seq, plain, entry.at, entry.by, struck, entry.seq in counting))
+            remarks.append(Remark(entry.seq, self._tell_entry(entry), entry.at, entry.by, known and struck, counts))
         return tuple(remarks)
+
+    @cached_property
+    def _old_names(self) -> dict[int, str]:
+        names = {seat: player.name for seat, player in enumerate(self.opening.players)}
+        old = {}
+        for entry in self.entries:
+            if isinstance(entry.body, Rename):
+                old[entry.seq] = names.get(entry.body.seat, str(entry.body.seat + 1))
+                names[entry.body.seat] = entry.body.name
+        return old
 
     def _tell_entry(self, entry: Entry) -> Message:
         match entry.body:
@@ -356,30 +245,12 @@ class Table:
                 return say("undid: {what}", what=self.tell(target))
             case Redo(target):
                 return say("redid: {what}", what=self.tell(target))
-            case Rename(seat, name):
-                return say("{old} is now called {name}", old=self.opening.players[seat].name, name=name)
+            case Rename(_, name):
+                return say("{old} is now called {name}", old=self._old_names[entry.seq], name=name)
             case Note(text):
                 return say("note: {text}", text=text)
             case _:
                 return self.tell(entry.seq)
-
-
-def visible(game: AnyGame, entries: Sequence[Entry], viewer: Viewer | None) -> tuple[Entry, ...]:
-    """Leave out the entries that are another seat's secret."""
-    if viewer is None:
-        return tuple(entries)
-    moves: dict[int, Any] = {}
-    seen = []
-    for entry in entries:
-        owner = owner_of(game, entry.body, moves)
-        match entry.body:
-            case Play(move):
-                moves[entry.seq] = move
-            case Correct(target) if target in moves:
-                moves[entry.seq] = moves[target]
-        if owner is None or owner == viewer.seat:
-            seen.append(entry)
-    return tuple(seen)
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
@@ -391,11 +262,17 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     told: list[str] = []
     for name in names:
         free, number = name, 1
-        while free.casefold() in (other.casefold() for other in told):
+        while _look(free) in map(_look, told):
             number += 1
             free = f"{name} ({number})"
         told.append(free)
     return tuple(told)
+
+
+def _look(name: str) -> str:
+    """Reduce a name to what the eye tells apart: no case, no wide letters, no invisible marks."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(letter for letter in plain if unicodedata.category(letter) != "Cf")
 
 
 def who(seat: Seat) -> Who:
