@@ -13,6 +13,7 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -35,7 +36,7 @@ from companion.engine.table import (
 from companion.engine.words import Message, Seat, say
 from companion.games import find_game
 from companion.names import read_name, read_note, read_players
-from companion.storage import Journal, Row, Taken
+from companion.storage import Journal, Row, Taken, default_url
 from companion.storage.entries import Opened, decode_entries, decode_opening, encode_entry, encode_opening
 
 TRIES = 8
@@ -102,7 +103,8 @@ def derive(scorer: str, label: str) -> str:
 
 def fingerprint(key: str) -> str:
     """Hash a key for keeping."""
-    return hashlib.sha256(key.encode()).hexdigest()
+    # A link cut or garbled on its way may hold half a letter; it is hashed like any other wrong key.
+    return hashlib.sha256(key.encode(errors="surrogatepass")).hexdigest()
 
 
 def keys_of(table: str, scorer: str, seats: int) -> Links:
@@ -149,11 +151,8 @@ class Service:
         """Open a new table with the same players and readings; the next player in order starts."""
         self._may_score(access)
         table = self._whole(access.table)
-        players = tuple(
-            Player(name, player.colour) for name, player in zip(table.names, table.opening.players, strict=True)
-        )
         opening = msgspec.structs.replace(
-            table.opening, players=players, first=Seat((table.opening.first + 1) % len(players))
+            table.opening, players=table.renamed, first=table.players.after(table.opening.first)
         )
         return self.restore(opening, ())
 
@@ -179,6 +178,7 @@ class Service:
     def links(self, access: Access, key: str) -> Links:
         """Give all keys of a table to the holder of the scorer's."""
         self._may_score(access)
+        self._may_score(self.enter(access.table, key))
         return keys_of(access.table, key, len(self._whole(access.table).opening.players))
 
     def summary(self, table: str, key: str) -> Summary:
@@ -244,9 +244,7 @@ class Service:
             step = table.step(correction.target)
             if step is None:
                 raise NotAllowed(say("Entry {n} does not count any more: nothing to correct.", n=correction.target))
-            for move in (step.move, correction.move):
-                if move is not None:
-                    self._may_play(access, table, move)
+            self._may_correct(access, table, correction, step.move)
             refusals = table.refusals_of(correction)
             if not refusals and (conflict := table.first_conflict(correction)):
                 refusals = conflict.refusals
@@ -275,6 +273,8 @@ class Service:
         return self._write(access, lambda _: remark, None)
 
     def _write(self, access: Access, body: Callable[[Table], Body], seen: int | None) -> Table:
+        if access.viewer.role is Role.WATCHER:
+            raise NotAllowed(say("A watcher's link only looks; ask the scorer to enter it."))
         for _ in range(TRIES):
             table = self._whole(access.table)
             if table.stopped is not None:
@@ -317,9 +317,18 @@ class Service:
                 return
             case Role.SEAT if actor is not None and actor == access.viewer.seat:
                 return
-            case Role.WATCHER:
-                raise NotAllowed(say("A watcher's link only looks; ask the scorer to enter it."))
         raise NotAllowed(say("This entry belongs to another player's phone."))
+
+    def _may_correct(self, access: Access, table: Table, correction: Correct[Any], old: Any) -> None:
+        """Let a viewer mend what it may enter, and settle by it only what it may enter too."""
+        if not table.fits(correction):
+            raise NotAllowed(
+                say("A correction puts one move in the place of another like it, and settles only entries after it.")
+            )
+        settled = (step.move for step in table.steps if step.seq in {*correction.dropped, *correction.kept})
+        for move in (old, correction.move, *settled):
+            if move is not None:
+                self._may_play(access, table, move)
 
     # -- reading the journal ------------------------------------------------------------------------------------
 
@@ -335,3 +344,13 @@ class Service:
         game = find_game(opening.game)
         entries, stopped = decode_entries(game, rows[1:])
         return Table(game, opening, entries, stopped=stopped)
+
+
+@lru_cache(maxsize=4)
+def _service_at(url: str) -> Service:
+    return Service(Journal(url))
+
+
+def open_service() -> Service:
+    """Give this process's service over the configured journal (see `companion.storage.default_url`)."""
+    return _service_at(default_url())

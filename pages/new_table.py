@@ -1,0 +1,195 @@
+"""Open a table: who plays, in which seats, who begins, which edition and readings."""
+
+from __future__ import annotations
+
+import secrets
+
+import streamlit as st
+
+from companion.engine.colours import COLOURS
+from companion.engine.game import AnyGame, CompanionError, Kind, Reading
+from companion.engine.table import Player
+from companion.engine.words import Seat, say
+from companion.games import GAMES, find_game
+from companion.names import LONGEST, clean_line
+from companion.speech import Speaker
+from pages.ui.browser import remember
+from pages.ui.door import address, complain, fail, go_to_table, service, show_complaint, speaker
+from pages.ui.marks import plain
+
+RANDOM = "random"
+
+
+def count_key() -> str:
+    """Key under which the number of players is kept while the form is filled in."""
+    return "players-count"
+
+
+def swap(a: int, b: int) -> None:
+    """Let two players change seats."""
+    for field in ("name", "colour"):
+        kept = st.session_state
+        kept[f"{field}-{a}"], kept[f"{field}-{b}"] = kept.get(f"{field}-{b}"), kept.get(f"{field}-{a}")
+
+
+def shuffle(count: int) -> None:
+    """Seat everybody by chance."""
+    for last in range(count - 1, 0, -1):
+        other = secrets.randbelow(last + 1)
+        if other != last:
+            swap(last, other)
+
+
+def change_count(by: int) -> None:
+    """Add or take away the last seat."""
+    st.session_state[count_key()] += by
+
+
+def colour_words(key: str, speak: Speaker) -> str:
+    """Write a colour with its symbol."""
+    return f"{COLOURS[key].symbol} {speak(COLOURS[key].name)}"
+
+
+def seat_row(seat: int, speak: Speaker) -> None:
+    """Ask for one player: name, colour, and the way one seat up."""
+    st.session_state.setdefault(f"colour-{seat}", tuple(COLOURS)[seat])
+    name, colour, up = st.columns([5, 4, 1.4], vertical_alignment="bottom", wrap=False, gap="xsmall")
+    chosen = st.session_state[f"colour-{seat}"]
+    name.text_input(
+        speak(say("Seat {n}", n=seat + 1)),
+        key=f"name-{seat}",
+        max_chars=LONGEST,
+        placeholder=speak.sentence(COLOURS[chosen].name),
+    )
+    colour.selectbox(
+        speak(say("Colour of seat {n}", n=seat + 1)),
+        tuple(COLOURS),
+        key=f"colour-{seat}",
+        format_func=lambda key: colour_words(key, speak),
+        label_visibility="hidden",
+    )
+    up.button(
+        "",
+        key=f"up-{seat}",
+        icon=":material/arrow_upward:",
+        help=speak(say("Move seat {n} one place up", n=seat + 1)),
+        on_click=swap,
+        args=(seat, seat - 1),
+        disabled=seat == 0,
+        width="stretch",
+    )
+
+
+def ask_players(game: AnyGame, speak: Speaker) -> list[Player]:
+    """Ask who plays, in seat order."""
+    count: int = st.session_state.setdefault(count_key(), game.seats[0])
+    st.subheader(speak(say("Who plays?")), anchor=False)
+    st.caption(speak(say("In the order of play, to the left. Without a name, a player is called by the colour.")))
+    for seat in range(count):
+        seat_row(seat, speak)
+    with st.container(horizontal=True):
+        st.button(
+            speak(say("Add a player")),
+            key="add-player",
+            icon=":material/person_add:",
+            on_click=change_count,
+            args=(1,),
+            disabled=count >= game.seats[-1],
+        )
+        st.button(
+            speak(say("One player fewer")),
+            key="remove-player",
+            icon=":material/person_remove:",
+            on_click=change_count,
+            args=(-1,),
+            disabled=count <= game.seats[0],
+        )
+        st.button(
+            speak(say("Shuffle the seats")),
+            key="shuffle",
+            icon=":material/shuffle:",
+            on_click=shuffle,
+            args=(count,),
+        )
+    return [player_at(seat, speak) for seat in range(count)]
+
+
+def player_at(seat: int, speak: Speaker) -> Player:
+    """Read one seat of the form; a blank name takes the colour's."""
+    colour: str = st.session_state[f"colour-{seat}"]
+    typed = clean_line(st.session_state.get(f"name-{seat}") or "")
+    return Player(typed or speak.sentence(COLOURS[colour].name), colour)
+
+
+def ask_first(players: list[Player], speak: Speaker) -> Seat | None:
+    """Ask who begins; None lets chance decide."""
+    options = (RANDOM, *(str(seat) for seat in range(len(players))))
+
+    def words(option: str) -> str:
+        return speak(say("by chance")) if option == RANDOM else plain(players[int(option)].name)
+
+    chosen = st.pills(
+        speak(say("Who begins (deals, leads) first?")),
+        options,
+        default=RANDOM,
+        format_func=words,
+        required=True,
+        key=f"first-{len(players)}",
+    )
+    return None if chosen == RANDOM or chosen is None else Seat(int(chosen))
+
+
+def ask_reading(reading: Reading, speak: Speaker) -> str:
+    """Ask one question; the first answer is the usual one."""
+    values = tuple(choice.value for choice in reading.choices)
+    chosen = st.radio(
+        speak(reading.question),
+        values,
+        format_func=lambda value: plain(speak(reading.words(value))),
+        key=f"reading-{reading.id}",
+        help=speak(reading.cite.words()),
+    )
+    return str(chosen)
+
+
+def ask_readings(game: AnyGame, speak: Speaker) -> dict[str, str]:
+    """Ask the edition and options openly, the finer readings in a drawer."""
+    chosen = {r.id: ask_reading(r, speak) for r in game.readings if r.kind is not Kind.READING}
+    finer = [r for r in game.readings if r.kind is Kind.READING]
+    if finer:
+        with st.expander(speak(say("Where the rulebook is silent")), icon=":material/rule:"):
+            st.caption(speak(say("Each answer is kept with the table and printed in its record.")))
+            chosen |= {r.id: ask_reading(r, speak) for r in finer}
+    return chosen
+
+
+def ask_game() -> AnyGame:
+    """Take the game named in the address, or the first."""
+    try:
+        return find_game(st.query_params.get("game", next(iter(GAMES))))
+    except CompanionError as error:
+        fail(error.message)
+
+
+speak = speaker()
+game = ask_game()
+show_complaint(speak)
+st.page_link("home.py", label=speak(say("All tables")), icon=":material/arrow_back:", query_params=address())
+st.title(plain(speak(say("New table: {game}", game=game.name))), anchor=False)
+left, right = st.columns(2, gap="large")
+with left:
+    players = ask_players(game, speak)
+    first = ask_first(players, speak)
+with right:
+    chosen = ask_readings(game, speak)
+remember()
+with st.bottom:
+    if st.button(
+        speak(say("Open the table")), key="open", type="primary", icon=":material/play_arrow:", width="stretch"
+    ):
+        try:
+            links = service().open(game.key, players, chosen, first)
+        except CompanionError as error:
+            complain(error.message)
+            st.rerun()
+        go_to_table(game.key, links)

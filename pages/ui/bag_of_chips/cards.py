@@ -1,0 +1,223 @@
+"""Entering cards: three places (plus, plus, minus) and a grid of all values, grouped by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from itertools import groupby
+from typing import Any
+
+import streamlit as st
+
+from companion.engine.words import Message, Seat, Who, say
+from companion.games.bag_of_chips.objectives import KINDS, Objective, deck
+from companion.games.bag_of_chips.scoring import label
+from companion.games.bag_of_chips.state import Laid, Lay, Round
+from pages.ui.desk import Desk
+from pages.ui.door import complain
+from pages.ui.frame import Primary
+from pages.ui.marks import isolated
+
+PLACES = ("plus", "plus", "minus")
+AWAY = "discard"
+"""Stands in a place for a card that went to the discard."""
+Picks = list[str | None]
+
+
+# -- what is being entered ------------------------------------------------------------------------------------------
+
+
+def picks(desk: Desk, round: Round, seat: Seat) -> Picks:
+    """Give the three places being filled for a seat (kept while the page stays open)."""
+    kept: dict[str, Picks] = st.session_state.setdefault("picks", {})
+    key = f"{len(desk.state.rounds)}-{seat}-{desk.correcting.seq if desk.correcting else ''}"
+    if key not in kept:
+        old = desk.correcting.move if desk.correcting is not None else None
+        kept[key] = _filled(old) if isinstance(old, Lay) else [None, None, None]
+    return kept[key]
+
+
+def _filled(lay: Lay) -> Picks:
+    plus: Picks = [*lay.plus, *[AWAY] * (2 - len(lay.plus))]
+    minus: Picks = [*lay.minus, *[AWAY] * (1 - len(lay.minus))]
+    return [*plus[:2], *minus[:1]]
+
+
+def as_move(seat: Seat, places: Picks) -> Lay:
+    """Read the places as a move."""
+    sides = list(zip(PLACES, places, strict=True))
+    plus = tuple(card for side, card in sides if side == "plus" and card not in (None, AWAY))
+    minus = tuple(card for side, card in sides if side == "minus" and card not in (None, AWAY))
+    return Lay(seat, plus, minus, places.count(AWAY))
+
+
+def pick(places: Picks, card: str) -> None:
+    """Put a card into the first free place, or take it back out."""
+    if card != AWAY and card in places:
+        places[places.index(card)] = None
+    elif None in places:
+        places[places.index(None)] = card
+    else:
+        complain(say("All three places are filled: tap one of them to empty it first."))
+
+
+def clear(places: Picks, index: int) -> None:
+    """Empty one place."""
+    places[index] = None
+
+
+# -- whose cards ----------------------------------------------------------------------------------------------------
+
+
+def seat_to_enter(desk: Desk, round: Round) -> Seat | None:
+    """Name the seat whose cards are entered now: the chosen one, else the first that is missing."""
+    if desk.correcting is not None and isinstance(desk.correcting.move, Lay):
+        return desk.correcting.move.seat
+    missing = [Seat(i) for i, laid in enumerate(round.laid) if laid is None]
+    chosen = st.session_state.get("seat")
+    return chosen if chosen in missing else next(iter(missing), None)
+
+
+def card_pad(desk: Desk, round: Round) -> None:
+    """Draw the places and the grid for one player."""
+    choose_seat(desk, round)
+    seat = seat_to_enter(desk, round)
+    if seat is None:
+        st.caption(desk.sentence(say("Everybody's cards are entered.")))
+        return
+    places = picks(desk, round, seat)
+    draw_places(desk, places, seat)
+    taken = {card for i, laid in enumerate(round.laid) if laid and i != seat for card in laid.cards}
+    card_grid(desk, "card", places, taken=taken, tap=lambda card: pick(places, card), why=_held(desk, round, seat))
+
+
+def _held(desk: Desk, round: Round, seat: Seat) -> Callable[[str], Message]:
+    def why(card: str) -> Message:
+        refused = desk.refusals(Lay(seat, (card,), (), 2))
+        return refused[0].message if refused else say("This card lies elsewhere.")
+
+    return why
+
+
+def choose_seat(desk: Desk, round: Round) -> None:
+    """Offer the players whose cards are still missing."""
+    if desk.correcting is not None:
+        return
+    missing = [Seat(i) for i, laid in enumerate(round.laid) if laid is None]
+    if len(missing) > 1:
+        if st.session_state.get("seat") not in missing:
+            st.session_state["seat"] = missing[0]
+        st.segmented_control(
+            desk.speak(say("Whose cards?")),
+            missing,
+            format_func=lambda seat: desk.text(say("{player}", player=Who(seat))),
+            required=True,
+            key="seat",
+        )
+
+
+def draw_places(desk: Desk, places: Picks, seat: Seat) -> None:
+    """Show the three places; a tap empties one. Beside them, the way to the discard."""
+    st.markdown(f"**{desk.text(say('Cards of {player}', player=Who(seat)))}**")
+    columns = st.columns([1, 1, 1, 1.2], wrap=False, gap="xsmall")
+    for index, (side, card) in enumerate(zip(PLACES, places, strict=True)):
+        sign = "+" if side == "plus" else "−"
+        shown = "…" if card is None else desk.text(say("discard")) if card == AWAY else desk.text(label(card))
+        columns[index].button(
+            f"**{sign} {shown}**",
+            key=f"place-{side}-{index}-{desk.mark}",
+            help=desk.text(say("Empty this place")) if card is not None else None,
+            on_click=clear,
+            args=(places, index),
+            width="stretch",
+        )
+    columns[3].button(
+        desk.text(say("To the discard")),
+        key=f"away-{desk.mark}-{places.count(AWAY)}",
+        help=desk.text(say("The next card cannot be completed any more and was put on the discard")),
+        on_click=pick,
+        args=(places, AWAY),
+        width="stretch",
+    )
+    told = [
+        desk.text(say("{card}: {condition}", card=label(card), condition=_card(desk, card).condition()))
+        for card in places
+        if card not in (None, AWAY)
+    ]
+    st.caption(
+        " · ".join(told) or desk.text(say("Tap the two cards on the plus side, then the one on the minus side."))
+    )
+
+
+def _card(desk: Desk, card: str | None) -> Objective:
+    return deck(desk.state.edition)[card or ""]
+
+
+# -- the grid -------------------------------------------------------------------------------------------------------
+
+
+def by_kind(edition: str) -> Iterable[tuple[type[Objective], list[Objective]]]:
+    """Group an edition's cards by kind, in the order of the deck."""
+    order = {kind: i for i, kind in enumerate(KINDS)}
+    cards = sorted(deck(edition).values(), key=lambda card: order[type(card)])
+    for kind, group in groupby(cards, key=type):
+        yield kind, list(group)
+
+
+def card_grid(
+    desk: Desk,
+    name: str,
+    chosen: Collection[str | None],
+    *,
+    taken: Collection[str],
+    tap: Callable[[str], Any],
+    why: Callable[[str], Message],
+) -> None:
+    """Offer every card by its printed value and its condition in letters, grouped by kind; keys never move."""
+    for kind, cards in by_kind(desk.state.edition):
+        st.html(f'<p class="kind">{desk.html(kind.kind_words)}</p>')
+        with st.grid(6, min_column_width=76, gap="xsmall", key=f"{name}s-{kind.kind}"):
+            for card in cards:
+                off = card.value in taken
+                st.button(
+                    f"**{desk.text(label(card.value))}** {desk.text(say('{symbols}', symbols=card.symbols))}",
+                    key=f"{'off-' if off else ''}{name}-{card.value}",
+                    type="primary" if card.value in chosen else "secondary",
+                    on_click=(lambda card=card: complain(why(card.value))) if off else tap,
+                    args=None if off else (card.value,),
+                    width="stretch",
+                )
+
+
+def keep_cards(desk: Desk, round: Round, seat: Seat) -> Primary:
+    """Offer to keep the three cards of a seat once all places are filled."""
+    places = picks(desk, round, seat)
+
+    def keep() -> None:
+        if None in places:
+            complain(say("One of the three places is still empty: tap a card, or “To the discard”."))
+        else:
+            desk.enter(as_move(seat, places))
+
+    return Primary(say("Keep the cards of {player}", player=Who(seat)), keep, is_on=None not in places)
+
+
+# -- what lies there ------------------------------------------------------------------------------------------------
+
+
+def laid_cards(desk: Desk, round: Round) -> None:
+    """Show what lies in front of everybody."""
+    rows = [
+        f"<tr><th>{isolated(name)}</th><td>{card_row(desk, laid)}</td></tr>"
+        for name, laid in zip(desk.table.names, round.laid, strict=True)
+        if laid is not None
+    ]
+    if rows:
+        st.html(f'<table class="laid">{"".join(rows)}</table>')
+
+
+def card_row(desk: Desk, laid: Laid) -> str:
+    """Draw laid cards as on the table: minus to the left, plus to the right."""
+    minus = "".join(f'<span class="card minus">−{desk.words(label(card))}</span>' for card in laid.minus)
+    plus = "".join(f'<span class="card plus">+{desk.words(label(card))}</span>' for card in laid.plus)
+    away = f'<span class="card away">{desk.words(say("{n} discarded", n=laid.discard))}</span>' if laid.discard else ""
+    return minus + plus + away

@@ -1,0 +1,237 @@
+"""The one frame of every game: heading, next step, seats, views, and the bar of undo, redo and the next step.
+
+Who knows one game's page knows all. A game's page gives its `Face`: how its surface, scores, guide and hands look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import streamlit as st
+
+from companion.engine.game import CompanionError, Role
+from companion.engine.table import Correct
+from companion.engine.words import Message, Seat, say
+from pages.ui.browser import Known, remember
+from pages.ui.desk import Desk, proposed, sit_down
+from pages.ui.door import address, show_complaint
+from pages.ui.history import history_view, latest
+from pages.ui.marks import badge
+from pages.ui.share import share_view
+
+POLL = 1.0
+"""Seconds between two looks at the number of the last entry."""
+
+
+@dataclass(frozen=True)
+class Primary:
+    """The step at the right of the bottom bar: its words, what it does, and whether it is on."""
+
+    label: Message
+    act: Callable[[], None]
+    is_on: bool = True
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a game shows inside the frame."""
+
+    surface: Callable[[Desk], None]
+    scores: Callable[[Desk], None]
+    guide: Callable[[Desk], None]
+    primary: Callable[[Desk], Primary | None]
+    standing: Callable[[Desk, Seat], str]
+    """A seat's standing in a few signs."""
+    marked: Callable[[Desk], Seat | None]
+    """The seat marked with * (dealer, leader)."""
+    marked_words: Message
+    hand: Callable[[Desk], None] | None = None
+
+
+VIEWS: dict[str, Message] = {
+    "hand": say("Hand"),
+    "table": say("Table"),
+    "scores": say("Scores"),
+    "guide": say("Guide"),
+    "history": say("History"),
+    "share": say("Share"),
+}
+
+
+def play_at(game_key: str, face: Face) -> None:
+    """Draw a table's page."""
+    desk = sit_down(game_key)
+    show_complaint(desk.speak)
+    awake = remember(Known(desk.access.table, desk.key), weaker=desk.role is not Role.SCORER)
+    st.session_state["awake"] = awake
+    heading(desk)
+    seats(desk, face)
+    view = choose_view(desk, face)
+    with st.container(key="view"):
+        draw_view(desk, face, view)
+    if desk.role is not Role.WATCHER:
+        with st.bottom:
+            bar(desk, face)
+    pulse(desk)
+
+
+def draw_view(desk: Desk, face: Face, view: str) -> None:
+    """Draw the chosen view; the table itself stands beside the latest entries where there is room."""
+    match view:
+        case "scores":
+            face.scores(desk)
+        case "guide":
+            face.guide(desk)
+        case "history":
+            history_view(desk)
+        case "share":
+            share_view(desk)
+        case "hand" if face.hand is not None:
+            face.hand(desk)
+        case _:
+            surface, side = st.columns([3, 2], gap="large")
+            with surface:
+                correction_banner(desk)
+                face.surface(desk)
+            with side:
+                latest(desk)
+
+
+def heading(desk: Desk) -> None:
+    """Say which game and round this is, and the one thing to do now."""
+    state = desk.state
+    where = say("{game} · {heading}", game=desk.game.name, heading=desk.game.heading(state))
+    step = desk.game.next_step(state)
+    stopped = desk.table.stopped
+    home, words = st.columns([1, 9], wrap=False, gap="xsmall", vertical_alignment="center")
+    home.page_link(
+        "home.py", label=" ", icon=":material/home:", help=desk.speak(say("All tables")), query_params=address()
+    )
+    words.html(
+        f'<div class="heading"><span class="where">{desk.words(where)}</span>'
+        f'<h1 class="step" role="status">{desk.html(step)}</h1></div>'
+    )
+    if stopped is not None:
+        st.warning(desk.sentence(stopped), icon=":material/lock:")
+    if desk.role is Role.WATCHER:
+        st.caption(desk.text(say("You are watching: entries appear here by themselves.")))
+
+
+def seats(desk: Desk, face: Face) -> None:
+    """Show everybody in seat order: symbol, name, standing, * for whoever deals or leads. A tap shows the scores."""
+    marked = face.marked(desk)
+    with st.container(key="seats", horizontal=True, gap="xsmall"):
+        for index, (player, name) in enumerate(zip(desk.table.opening.players, desk.table.names, strict=True)):
+            seat = Seat(index)
+            star = f'<abbr title="{desk.words(face.marked_words)}">*</abbr>' if seat == marked else ""
+            st.html(
+                f'<div class="seatbox">{badge(player, name)}<b class="standing">{face.standing(desk, seat)}</b>{star}</div>',
+                width="content",
+            )
+
+
+def choose_view(desk: Desk, face: Face) -> str:
+    """Offer the views; the choice stays until the viewer changes it."""
+    there = [view for view in VIEWS if view != "hand" or (face.hand is not None and desk.role is Role.SEAT)]
+    if st.session_state.get("view") not in there:
+        st.session_state["view"] = there[0]
+    chosen = st.segmented_control(
+        desk.speak(say("View")),
+        there,
+        format_func=lambda view: desk.text(VIEWS[view]),
+        required=True,
+        key="view",
+        label_visibility="collapsed",
+        width="stretch",
+        wrap=False,
+    )
+    return str(chosen)
+
+
+def bar(desk: Desk, face: Face) -> None:
+    """Draw undo and redo with the names of what they would do, and the next step at the right."""
+    undo = desk.table.undo_target(desk.access.channel)
+    redo = desk.table.redo_target(desk.access.channel)
+    left, middle, right = st.columns([4, 3, 4], wrap=False, gap="xsmall", vertical_alignment="center")
+    told = say("Undo: {what}", what=desk.table.tell(undo)) if undo else say("Nothing to undo")
+    left.button(
+        desk.text(told),
+        key=f"undo-{desk.table.head}",
+        icon=":material/undo:",
+        on_click=desk.undo,
+        disabled=undo is None,
+        width="stretch",
+    )
+    told = say("Redo: {what}", what=desk.table.tell(redo)) if redo else say("Nothing to redo")
+    middle.button(
+        desk.text(told),
+        key=f"redo-{desk.table.head}",
+        icon=":material/redo:",
+        on_click=desk.redo,
+        disabled=redo is None,
+        width="stretch",
+    )
+    primary = _leave_correction(desk) if desk.correcting else face.primary(desk)
+    if primary is not None:
+        right.button(
+            desk.text(primary.label),
+            key=f"next-{desk.mark}-{st.session_state.get('mode', '')}",
+            type="primary" if primary.is_on else "secondary",
+            on_click=primary.act,
+            width="stretch",
+        )
+
+
+def _leave_correction(desk: Desk) -> Primary:
+    return Primary(say("Leave as it was"), desk.leave_correction)
+
+
+def correction_banner(desk: Desk) -> None:
+    """While an earlier entry is mended: say which, offer to take it out, and ask about what it would upset."""
+    step = desk.correcting
+    if step is None:
+        return
+    with st.container(border=True, key="correction"):
+        old = desk.game.tell(step.before, step.move)
+        st.markdown(f"**{desk.sentence(say('Correcting entry {n}: {old}', n=step.seq, old=old))}**")
+        waiting = proposed(desk)
+        if waiting is None:
+            st.caption(desk.text(say("Enter what should stand there; everything after it is counted again.")))
+            st.button(
+                desk.text(say("Take this entry out")),
+                key=f"remove-{desk.mark}",
+                icon=":material/delete:",
+                on_click=desk.settle,
+                args=(Correct(step.seq, None),),
+            )
+        else:
+            _ask_about_conflict(desk)
+
+
+def _ask_about_conflict(desk: Desk) -> None:
+    waiting = proposed(desk)
+    if waiting is None:
+        return
+    correction, conflict = waiting
+    upset = say("After that, entry {n} no longer holds: {what}.", n=conflict.seq, what=conflict.say)
+    st.warning(desk.sentence(upset) + " " + " ".join(desk.sentence(r.message) for r in conflict.refusals))
+    keep = msgspec.structs.replace(correction, kept=(*correction.kept, conflict.seq))
+    drop = msgspec.structs.replace(correction, dropped=(*correction.dropped, conflict.seq))
+    with st.container(horizontal=True):
+        for label, key, chosen in ((say("Keep it all the same"), "keep", keep), (say("Drop it"), "drop", drop)):
+            st.button(desk.text(label), key=f"{key}-{conflict.seq}-{desk.mark}", on_click=desk.settle, args=(chosen,))
+
+
+@st.fragment(run_every=POLL)
+def pulse(desk: Desk) -> None:
+    """Look whether somebody wrote, and draw the page again if so."""
+    try:
+        head = desk.service.head(desk.access)
+    except CompanionError as error:
+        st.caption(desk.sentence(error.message))
+        return
+    if head != desk.table.head:
+        st.rerun()

@@ -1,0 +1,88 @@
+"""The history of a table: sentences, newest first, with time and writer; what is undone is struck through."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import streamlit as st
+
+from companion.engine.table import Remark
+from companion.engine.words import Seat, say
+from companion.names import LONGEST, LONGEST_NOTE
+from pages.ui.clock import when
+from pages.ui.desk import Desk
+
+RECENT = 8
+A_PAGE = 40
+
+
+def latest(desk: Desk) -> None:
+    """Show the last few entries beside the surface."""
+    remarks = desk.table.history()[-RECENT:]
+    if remarks:
+        st.markdown(f"**{desk.text(say('Latest entries'))}**")
+        st.html("".join(line(desk, remark) for remark in reversed(remarks)))
+
+
+def line(desk: Desk, remark: Remark) -> str:
+    """Write one entry as HTML."""
+    time = when(datetime.fromtimestamp(remark.at, UTC), desk.speak, only_time=True)
+    writer = f" · {desk.speak.names[remark.by]}" if remark.by is not None else ""
+    body = desk.html(remark.say)
+    told = f"<s>{body}</s>" if remark.struck else body
+    undone = f' <span class="undone">{desk.words(say("undone"))}</span>' if remark.struck else ""
+    return f'<p class="entry"><span class="number">{remark.seq}</span> {told}{undone} <small>{time}{writer}</small></p>'
+
+
+def history_view(desk: Desk) -> None:
+    """Show the whole history; each entry that counts can be corrected."""
+    remarks = tuple(reversed(desk.table.history()))
+    if not remarks:
+        st.caption(desk.text(say("Nothing is entered yet.")))
+    shown = remarks if st.session_state.get("all-history") else remarks[:A_PAGE]
+    for remark in shown:
+        with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"entry-{remark.seq}"):
+            st.html(line(desk, remark), width="stretch")
+            if remark.correctable and desk.can_write:
+                st.button(
+                    desk.text(say("Correct")),
+                    key=f"correct-{remark.seq}",
+                    help=desk.text(say("Correct entry {n}", n=remark.seq)),
+                    on_click=desk.begin_correction,
+                    args=(remark.seq,),
+                )
+    if len(remarks) > A_PAGE:
+        st.toggle(desk.text(say("Show all {n} entries", n=len(remarks))), key="all-history")
+    if desk.can_write:
+        write_note(desk)
+        rename_players(desk)
+
+
+def write_note(desk: Desk) -> None:
+    """Take a remark for the history."""
+
+    def keep() -> None:
+        if desk.attempt(lambda: desk.service.note(desk.access, st.session_state["note"])):
+            st.session_state["note"] = ""
+
+    with st.expander(desk.text(say("Write a note")), icon=":material/edit_note:"):
+        st.text_input(desk.text(say("Note")), key="note", max_chars=LONGEST_NOTE)
+        st.button(desk.text(say("Keep the note")), key="keep-note", on_click=keep)
+
+
+def rename_players(desk: Desk) -> None:
+    """Let the scorer change names; the history tells the new ones."""
+
+    def rename(seat: Seat) -> None:
+        desk.attempt(lambda: desk.service.rename(desk.access, seat, st.session_state[f"rename-{seat}"]))
+
+    with st.expander(desk.text(say("Rename a player")), icon=":material/badge:"):
+        for index, name in enumerate(desk.table.names):
+            st.session_state.setdefault(f"rename-{index}", name)
+            st.text_input(
+                desk.text(say("Name of seat {n}", n=index + 1)),
+                key=f"rename-{index}",
+                max_chars=LONGEST,
+                on_change=rename,
+                args=(Seat(index),),
+            )

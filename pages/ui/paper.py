@@ -1,0 +1,74 @@
+"""Sheets to print: choose, see the first page, take the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import streamlit as st
+
+from companion.engine.game import CompanionError
+from companion.engine.table import Table
+from companion.engine.words import Message, say
+from companion.speech import Speaker
+from pages.ui.marks import plain
+from printables import PAPERS, THEMES, Request, build, documents_of, file_name, preview
+
+PAPER_WORDS: dict[str, Message] = {"a4": say("A4"), "letter": say("Letter")}
+THEME_WORDS: dict[str, Message] = {"colour": say("colour"), "low-ink": say("low ink")}
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def blank_preview(request: Request) -> bytes:
+    """Draw page one of a blank sheet (kept: the request says everything about it)."""
+    return preview(build(request))
+
+
+def offer_sheets(game: str, speak: Speaker, table: Table | None = None) -> None:
+    """Offer a game's documents, filled in from a table where one is open."""
+    st.subheader(plain(speak(say("Print"))), anchor=False)
+    documents = {d.key: d for d in documents_of(game) if table is not None or not d.needs_table}
+    chosen = st.pills(
+        speak(say("Sheet")),
+        tuple(documents),
+        default=next(iter(documents)),
+        format_func=lambda key: plain(speak(documents[key].title)),
+        required=True,
+        key="document",
+    )
+    paper = _choose(speak, say("Paper"), PAPERS, PAPER_WORDS, "paper")
+    theme = _choose(speak, say("Ink"), THEMES, THEME_WORDS, "theme")
+    document = documents[str(chosen)]
+    st.caption(plain(speak(document.about)))
+    request = Request(game, document.key, paper=paper, theme=theme, language=speak.language)
+    _show(request, speak, table)
+
+
+def _choose(speak: Speaker, label: Message, options: Iterable[str], words: dict[str, Message], key: str) -> str:
+    chosen = st.segmented_control(
+        speak(label),
+        tuple(options),
+        default=next(iter(options)),
+        format_func=lambda option: plain(speak(words[option])),
+        required=True,
+        key=key,
+    )
+    return str(chosen)
+
+
+def _show(request: Request, speak: Speaker, table: Table | None) -> None:
+    try:
+        picture = blank_preview(request) if table is None else preview(build(request, table))
+    except CompanionError as error:
+        st.warning(plain(speak.sentence(error.message)))
+        return
+    st.download_button(
+        plain(speak(say("Download the PDF"))),
+        data=lambda: build(request, table),
+        file_name=file_name(request),
+        mime="application/pdf",
+        key="download-pdf",
+        on_click="ignore",
+        type="primary",
+        icon=":material/download:",
+    )
+    st.image(picture, width="stretch", alt=speak(say("First page of the sheet")))
