@@ -12,8 +12,10 @@ from companion.engine.words import say
 
 LONGEST = 40
 LONGEST_NOTE = 500
-# Embeddings and overrides could turn the rest of a line around; isolates and marks inside a name are harmless.
+# Embeddings, overrides and isolates left open could turn the rest of a line around; simple marks are harmless.
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters by their category, but nothing the eye sees."""
 
 
 def clean_line(text: str) -> str:
@@ -27,10 +29,19 @@ def clean_line(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", kept).split())
 
 
+def is_visible(text: str) -> bool:
+    """Tell whether the eye sees anything of a text.
+
+    >>> is_visible("\u200b"), is_visible("é")
+    (False, True)
+    """
+    return any(c not in FILLERS and unicodedata.category(c)[0] not in "CMZ" for c in text)
+
+
 def read_name(text: str) -> str:
     """Read a player's name; raises Unreadable if it is empty or too long."""
     name = clean_line(text)
-    if not name:
+    if not is_visible(name):
         raise Unreadable(say("A player has no name: write one, or take the colour as the name."))
     if len(name) > LONGEST:
         raise Unreadable(
@@ -47,7 +58,7 @@ def read_name(text: str) -> str:
 def read_note(text: str) -> str:
     """Read a note for the history; raises Unreadable if it is empty or too long."""
     note = clean_line(text)
-    if not note:
+    if not is_visible(note):
         raise Unreadable(say("The note is empty: write something, or leave it."))
     if len(note) > LONGEST_NOTE:
         raise Unreadable(
