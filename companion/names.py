@@ -21,7 +21,7 @@ FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 def clean_line(text: str) -> str:
     r"""Put text on one line, without control characters or marks that turn the writing direction.
 
-    >>> clean_line("  Ann\\n Bee\\u202e ")
+    >>> clean_line("  Ann\n Bee\u202e ")
     'Ann Bee'
     """
     shown = (" " if c.isspace() else c for c in text if c not in TURNING)
@@ -30,7 +30,7 @@ def clean_line(text: str) -> str:
 
 
 def is_visible(text: str) -> bool:
-    """Tell whether the eye sees anything of a text.
+    r"""Tell whether the eye sees anything of a text.
 
     >>> is_visible("\u200b"), is_visible("é")
     (False, True)
