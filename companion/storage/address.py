@@ -39,30 +39,39 @@ def parse(address: str) -> URL:
     if scheme in {"sqlite", "sqlite+pysqlite"}:
         return _file(rest.removeprefix("/"))
     if scheme not in SERVERS:
-        raise _not_understood(scheme)
+        raise not_understood(scheme)
     try:
         return make_url(f"postgresql+psycopg://{rest}")
     except (ArgumentError, ValueError) as error:
-        raise _not_understood(scheme) from error
+        raise not_understood(scheme) from error
 
 
 def _file(path: str) -> URL:
+    try:
+        full = Path(path).expanduser().absolute()
+    except RuntimeError as error:  # ~somebody, and there is no such user
+        raise _no_file(path) from error
     if path in {"", ":memory:"} or "\0" in path:
-        raise Unavailable(
-            say(
-                "“{path}” names no file for the journal: write for instance {example}.",
-                path=path.replace("\0", "␀"),
-                example="games.sqlite",
-            )
+        raise _no_file(path)
+    return URL.create("sqlite+pysqlite", database=str(full))
+
+
+def _no_file(path: str) -> Unavailable:
+    return Unavailable(
+        say(
+            "“{path}” names no file for the journal: write for instance {example}.",
+            path=path.replace("\0", "␀"),
+            example="games.sqlite",
         )
-    return URL.create("sqlite+pysqlite", database=str(Path(path).expanduser().absolute()))
+    )
 
 
-def _not_understood(scheme: str) -> Unavailable:
+def not_understood(scheme: str) -> Unavailable:
+    """Refuse an address; only its scheme is repeated, the rest may hold a password."""
     return Unavailable(
         say(
             "The database address “{scheme}://…” is not understood: write a path, or for instance {example}.",
-            scheme=scheme,
+            scheme="".join(filter(str.isprintable, scheme))[:40],
             example="postgresql://user:password@host:5432/name",
         )
     )
@@ -82,7 +91,8 @@ def place_of(url: URL) -> str:
     if is_file(url):
         return url.database or ""
     port = f":{url.port}" if url.port else ""
-    host = url.host or url.query.get("host") or "localhost"
+    hosts = url.query.get("host", ())
+    host = url.host or (hosts if isinstance(hosts, str) else ", ".join(hosts)) or "localhost"
     return f"{host}{port}/{url.database or ''}"
 
 

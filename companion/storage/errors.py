@@ -8,6 +8,7 @@ CompanionError
 from __future__ import annotations
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoneFree
 
 from companion.engine.game import CompanionError
 from companion.engine.words import Message, say
@@ -70,6 +71,8 @@ def not_writable(place: str, cause: str) -> Message:
 
 def explain(place: str, error: SQLAlchemyError) -> Message:
     """Turn a database's error into one sentence: what is wrong, the cause, what to do."""
+    if isinstance(error, NoneFree):
+        return say("Too many read the journal {place} at this moment: try again.", place=place)
     code, cause = code_of(error), cause_of(error)
     match code.split("_")[:2]:
         case ["SQLITE", "FULL"] | ["53100"]:
@@ -80,7 +83,7 @@ def explain(place: str, error: SQLAlchemyError) -> Message:
             return say("The file {place} is no journal: name another file with --database-url.", place=place)
         case ["SQLITE", "CORRUPT"]:
             return say("The journal {place} is damaged ({cause}): put a backup in its place.", place=place, cause=cause)
-        case ["SQLITE", "BUSY" | "LOCKED"] | ["55P03" | "57014" | "40P01" | "40001"]:
+        case ["SQLITE", "BUSY" | "LOCKED" | "PROTOCOL"] | ["55P03" | "57014" | "40P01" | "40001"]:
             return say("Another program keeps the journal {place} locked: close it, then try again.", place=place)
         case ["SQLITE", "IOERR"]:
             return say(

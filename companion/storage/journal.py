@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, insert, select
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from companion.engine.game import Unreadable
 from companion.engine.words import Message, say
-from companion.storage.address import default_url, is_file, parse, place_of, without_password
+from companion.storage.address import default_url, is_file, not_understood, parse, place_of, without_password
 from companion.storage.errors import Taken, Unavailable, cause_of, code_of, explain, not_writable
 from companion.storage.schema import create, journal
 
@@ -109,10 +109,11 @@ class Journal:
     def _make_sure(self, row: Row, first: Unavailable) -> None:
         """Settle a doubtful append: a second one waits for the first, and then either succeeds or finds it there."""
         try:
-            self._insert(row)
-        except Taken:
-            if row not in self.rows(row.table, after=row.seq - 1)[:1]:
-                raise
+            try:
+                self._insert(row)
+            except Taken:
+                if row not in self.rows(row.table, after=row.seq - 1)[:1]:
+                    raise
         except Unavailable as second:
             raise first from second
 
@@ -138,7 +139,8 @@ class Journal:
                 return self._create_once()
             except SQLAlchemyError as error:
                 # Two processes that create the file at once: SQLite does not wait while it turns to WAL.
-                if code_of(error) != "SQLITE_BUSY" or time.monotonic() > give_up:
+                if not code_of(error).startswith("SQLITE_BUSY") or time.monotonic() > give_up:
+                    self.close()
                     raise Unavailable(explain(self._place, error)) from error
                 time.sleep(0.02)
 
@@ -186,14 +188,18 @@ def _check(row: Row) -> None:
 
 def _engine(url: URL, place: str) -> Engine:
     # Every question and every append is one statement: each commits by itself, and none waits for a COMMIT.
+    settings: dict[str, Any] = {"isolation_level": "AUTOCOMMIT", "pool_timeout": PATIENCE}
     if is_file(url):
         _make_folder(Path(place).parent)
-        engine = create_engine(url, isolation_level="AUTOCOMMIT", connect_args={"timeout": PATIENCE})
+        engine = create_engine(url, connect_args={"timeout": PATIENCE}, **settings)
         event.listen(engine, "connect", _settle_file)
         return engine
     patience: dict[str, Any] = {"connect_timeout": PATIENCE, "tcp_user_timeout": PATIENCE * 1000}
     given = {name: value for name, value in patience.items() if name not in url.query}
-    engine = create_engine(url, isolation_level="AUTOCOMMIT", pool_pre_ping=True, connect_args=given)
+    try:
+        engine = create_engine(url, pool_pre_ping=True, connect_args=given, **settings)
+    except (ArgumentError, ValueError) as error:
+        raise not_understood("postgresql") from error
     event.listen(engine, "connect", _settle_server)
     return engine
 

@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -76,6 +76,7 @@ def test_the_environment_names_another_folder_or_another_database(monkeypatch):
         ("postgresql://ann:secret@club:5433/games", "club:5433/games"),
         ("postgresql+psycopg://ann@/games?host=/run/pg", "/run/pg/games"),
         ("postgresql:///games", "localhost/games"),
+        ("postgresql:///games?host=north&host=south", "north, south/games"),
     ],
 )
 def test_an_address_names_a_file_or_a_server(address, place):
@@ -98,14 +99,26 @@ def test_a_password_is_never_shown(query):
     assert "secret" not in told(caught)
 
 
-@pytest.mark.parametrize("address", ["mysql://ann:secret@club/x", "postgres://ann:secret@club:port/x", "://"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "mysql://ann:secret@club/x",
+        "postgres://ann:secret@club:port/x",
+        "://",
+        "a\n://",
+        "postgresql:///x?host=a&host=b&port=1&port=2&port=3",
+        "postgresql:///x?host=a:b&host=c:d",
+    ],
+)
 def test_an_address_that_is_not_understood_is_refused_with_an_example(address):
     sentence = refused(address)
     assert "is not understood: write a path, or for instance postgresql://user:password@host:5432/name" in sentence
     assert "secret" not in sentence
 
 
-@pytest.mark.parametrize("address", ["", ":memory:", "sqlite://", "sqlite:///:memory:", "a\0b"])
+@pytest.mark.parametrize(
+    "address", ["", ":memory:", "sqlite://", "sqlite:///:memory:", "a\0b", "~nobody-here/x.sqlite"]
+)
 def test_a_journal_that_would_not_last_is_refused(address):
     assert "names no file for the journal" in refused(address)
 
@@ -234,6 +247,21 @@ def test_an_unexpected_error_still_becomes_a_sentence(tmp_path):
     journal.close()
 
 
+def test_too_many_readers_at_once_are_told_to_try_again(journal, database, monkeypatch):
+    monkeypatch.setattr("companion.storage.journal.PATIENCE", 1)
+    crowded = Journal(database)
+    with ExitStack() as readers:
+        for _ in range(15):
+            readers.enter_context(crowded._engine.connect())
+        with pytest.raises(Unavailable) as caught:
+            crowded.append(a_row())
+    assert "Too many read the journal" in told(caught)
+    assert not caught.value.may_be_written
+    crowded.append(a_row())
+    crowded.close()
+    assert journal.rows("t") == [a_row()]
+
+
 # -- full disks -------------------------------------------------------------------------------------------------------
 
 
@@ -327,6 +355,11 @@ def test_a_server_that_is_not_there_is_told_at_once():
     assert sentence.endswith("check that it runs and that address, user and password are right.")
 
 
+@pytest.mark.parametrize("query", ["bogus=secret", "connect_timeout=soon"])
+def test_a_setting_that_the_server_does_not_know_is_told(query):
+    assert "cannot be reached" in refused(f"postgresql://ann@127.0.0.1:1/games?{query}")
+
+
 @pytest.mark.postgres
 def test_an_unknown_database_is_told(postgres_server):
     base, _, query = postgres_server.partition("?")
@@ -400,6 +433,24 @@ def test_an_entry_whose_answer_got_lost_for_good_is_told_to_be_in_doubt(proxy, p
     assert direct.rows("t") == [a_row(0)]
     with pytest.raises(Taken):
         direct.append(a_row(0))
+    direct.close()
+
+
+@pytest.mark.postgres
+def test_doubt_stays_if_the_server_goes_before_the_entry_is_looked_for(proxy, postgres_url):
+    journal = Journal(proxy.url)
+    proxy.break_at(
+        "INSERT INTO journal",
+        "after",
+        meanwhile=lambda: proxy.break_at("SELECT journal", "before", for_good=True),
+    )
+    with pytest.raises(Unavailable) as caught:
+        journal.append(a_row(0))
+    assert proxy.broken == 2
+    assert caught.value.may_be_written
+    journal.close()
+    direct = Journal(postgres_url)
+    assert direct.rows("t") == [a_row(0)]
     direct.close()
 
 
