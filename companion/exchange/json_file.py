@@ -21,7 +21,7 @@ from companion.exchange.checking import Checker
 from companion.exchange.readable import describe
 from companion.exchange.reading import MOST_ENTRIES, read_text
 from companion.games import find_game
-from companion.names import read_players
+from companion.names import clean_line, read_players
 from companion.speech import SOURCE, Speaker
 
 FORMAT = 1
@@ -145,7 +145,7 @@ def _convert(value: Any, type: Any, what: Message) -> Any:
         return msgspec.convert(value, type)
     except msgspec.ValidationError as error:
         raise Unreadable(
-            say("This is no export of a table: {what} is not understood ({cause}).", what=what, cause=str(error)[:200])
+            say("This is no export of a table: {what} is not understood ({cause}).", what=what, cause=clean_line(str(error))[:200])
         ) from error
 
 
@@ -173,7 +173,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for key, value in pairs:
         if key in made:
-            raise Unreadable(say("The file names “{key}” twice in one place.", key=key[:40]))
+            raise Unreadable(say("The file names “{key}” twice in one place.", key=clean_line(key)[:40]))
         made[key] = value
     return made
 
