@@ -15,9 +15,9 @@ from companion.engine.game import Players, Readings, Unreadable
 from companion.engine.words import Message, Percent, say
 from companion.games import find_game
 from companion.games.bag_of_chips import GAME
+from companion.games.bag_of_chips.notation import letter
 from companion.games.bag_of_chips.objectives import deck
 from companion.games.bag_of_chips.odds import Odds, objective_odds
-from companion.games.bag_of_chips.rules import letter
 from companion.games.bag_of_chips.scoring import label
 from companion.games.bag_of_chips.state import (
     ALL_CHIPS,

@@ -7,22 +7,22 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.game import Game, Outcome, Players, Readings, Refusal, RoundScore, Unreadable, Viewer
+from companion.engine.game import Game, Outcome, Players, Readings, Refusal, RoundScore, Viewer
 from companion.engine.score import Score
 from companion.engine.words import Message, Seat, say
-from companion.games.bag_of_chips import rules, scoring
+from companion.games.bag_of_chips import rules, scoring, telling
+from companion.games.bag_of_chips.notation import read_move, write
 from companion.games.bag_of_chips.readings import READINGS
 from companion.games.bag_of_chips.state import (
-    Deal,
     Discard,
-    Draw,
     Hold,
     Lay,
     Move,
     Round,
-    ScoreRound,
     State,
 )
+
+__all__ = ["GAME", "BagOfChips", "read_move"]
 
 
 class BagOfChips(Game[State, Move]):
@@ -56,7 +56,7 @@ class BagOfChips(Game[State, Move]):
 
     def rounds(self, state: State) -> Iterable[RoundScore]:
         """Give the scored rounds with their lines and rewards."""
-        for number, round in enumerate(state.scored, 1):
+        for number, round in state.numbered:
             result = scoring.round_result(state, round)
             yield RoundScore(number, result.scores, result.rewards)
 
@@ -83,65 +83,23 @@ class BagOfChips(Game[State, Move]):
 
     def tell(self, state: State, move: Move) -> Message:
         """Tell the move in one sentence."""
-        return rules.tell(state, move)
+        return telling.tell(state, move)
 
     def next_step(self, state: State) -> Message:
         """Say the one thing to do now."""
-        return rules.next_step(state)
+        return telling.next_step(state)
 
     def heading(self, state: State) -> Message:
         """Say which round is on."""
-        return rules.heading(state)
+        return telling.heading(state)
 
     def write(self, move: Move) -> str:
         """Write a move as one line."""
-        return rules.write(move)
+        return write(move)
 
     def read(self, line: str) -> Move:
         """Read a move from its line."""
         return read_move(line)
-
-
-def read_move(line: str) -> Move:
-    """Read a move from its line; raises Unreadable.
-
-    >>> read_move("lay 2 +200 +70 -9")
-    Lay(seat=1, plus=('200', '70'), minus=('9',), discard=0)
-    """
-    verb, *words = line.split()[:40] or [""]
-    try:
-        match verb:
-            case "deal" if not words:
-                return Deal()
-            case "draw":
-                return Draw(int(words[0]), tuple(rules.letter(word) for word in words[1:]))
-            case "score" if not words:
-                return ScoreRound()
-            case "lay":
-                return _read_lay(words)
-            case "hold":
-                return Hold(Seat(int(words[0]) - 1), tuple(words[1:]))
-            case "discard":
-                return Discard(Seat(int(words[0]) - 1), tuple(words[1:]))
-    except (ValueError, IndexError):
-        pass
-    raise Unreadable(
-        say(
-            "“{line}” is no move of Bag of Chips: write for instance {examples}.",
-            line=line[:80],
-            examples=("deal", "draw 1 P O B", "lay 2 +200 +70 -9", "score"),
-        )
-    )
-
-
-def _read_lay(words: list[str]) -> Lay:
-    seat, *cards = words
-    plus = tuple(card[1:] for card in cards if card.startswith("+"))
-    minus = tuple(card[1:] for card in cards if card.startswith("-"))
-    put_away = [card.removeprefix("discard=") for card in cards if card.startswith("discard=")]
-    if len(plus) + len(minus) + len(put_away) != len(cards):
-        raise ValueError(cards)
-    return Lay(Seat(int(seat) - 1), plus, minus, sum(map(int, put_away)))
 
 
 GAME = BagOfChips()

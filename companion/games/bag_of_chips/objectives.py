@@ -20,7 +20,6 @@ from companion.games.bag_of_chips.state import (
     IN_BAG,
     Counts,
     Flavour,
-    chips_in_words,
 )
 
 TROPHY = "trophy"
@@ -38,7 +37,7 @@ class Boards(msgspec.Struct, frozen=True):
         return self.counts[INDEX[flavour]]
 
 
-class Objective(msgspec.Struct, frozen=True):
+class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card: its printed value names it (all differ)."""
 
     value: str
@@ -91,7 +90,8 @@ class Each(Objective, frozen=True):
 
     @property
     def symbols(self) -> str:
-        return " ".join(f"{self.count}{f[0].upper()}" for f in FLAVOURS)
+        letters = "".join(f[0].upper() for f in FLAVOURS)
+        return letters if self.count == 1 else f"{self.count}×{letters}"
 
 
 class AtLeast(Objective, frozen=True):
@@ -269,22 +269,12 @@ KINDS: tuple[type[Objective], ...] = (Each, AtLeast, Exactly, AsMany, Last, None
 BY_KIND = {kind.kind: kind for kind in KINDS}
 
 
-def _asked(name: str, n: int) -> tuple[Flavour, int]:
-    flavour = Flavour(name)
-    if not 0 < n <= IN_BAG[flavour]:
-        raise ValueError(f"{n} {name}")
-    return flavour, n
-
-
 def _chips(chips: tuple[tuple[Flavour, int], ...]) -> tuple[Message, ...]:
-    asked = dict(chips)
-    p, o, b, v, c = (asked.get(f, 0) for f in FLAVOURS)
-    return chips_in_words((p, o, b, v, c))
+    return tuple(say_n("{n} {flavour}", "{n} {flavour}", n, flavour=FLAVOUR_WORDS[f]) for f, n in chips)
 
 
 def _there_are(boards: Boards, flavours: tuple[Flavour, ...]) -> Message:
-    chips = tuple(say("{n} {flavour}", n=boards.of(f), flavour=FLAVOUR_WORDS[f]) for f in flavours)
-    return say("there are {chips}", chips=chips)
+    return say("there are {chips}", chips=_chips(tuple((f, boards.of(f)) for f in flavours)))
 
 
 @lru_cache(maxsize=8)
@@ -299,9 +289,9 @@ def deck(edition: str) -> Mapping[str, Objective]:
 
 def read_deck(facts: Mapping[str, Any], edition: str) -> dict[str, Objective]:
     """Build the objectives from an edition's facts; raises Unreadable naming the row that is wrong or missing."""
-    rows = facts.get("card", [])
+    rows = facts.get("card")
     cards: dict[str, Objective] = {}
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(rows if isinstance(rows, list) else (), 1):
         card = _read_card(row, number, edition)
         if card.value in cards:
             raise Unreadable(
@@ -320,22 +310,43 @@ def read_deck(facts: Mapping[str, Any], edition: str) -> dict[str, Objective]:
     return cards
 
 
-def _read_card(row: Mapping[str, Any], number: int, edition: str) -> Objective:
+def _read_card(row: Any, number: int, edition: str) -> Objective:
     try:
-        value, kind = row["value"], BY_KIND[row["kind"]]
-        if kind in (AtLeast, Exactly):
-            return kind(value, tuple(_asked(f, n) for f, n in row["chips"].items()))
-        if "pair" in row:
-            return kind(value, *map(Flavour, row["pair"]))
-        if "flavour" in row:
-            return kind(value, Flavour(row["flavour"]))  # type: ignore[call-arg]  # as above
-        return kind(value, row["count"])  # type: ignore[call-arg]  # as above
-    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        kind = BY_KIND[row["kind"]]
+        card = msgspec.convert(_fields(row), kind)
+        _check(card)
+    except (KeyError, ValueError, TypeError, AttributeError, msgspec.ValidationError) as error:
         raise Unreadable(
             say(
-                "Objective {number} of the {edition} edition is not understood ({cause}).",
+                "Objective {number} of the {edition} edition is not understood ({cause}): reinstall the companion.",
                 number=number,
                 edition=edition,
                 cause=str(error),
             )
         ) from error
+    return card
+
+
+def _fields(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Turn a row of the file into the fields of its kind."""
+    fields = {name: value for name, value in row.items() if name != "kind"}
+    if "pair" in fields:
+        fields["a"], fields["b"] = fields.pop("pair")
+    if "chips" in fields:
+        fields["chips"] = tuple(fields["chips"].items())
+    return fields
+
+
+def _check(card: Objective) -> None:
+    """Refuse what no printed card could ask; raises ValueError naming it."""
+    asked: tuple[tuple[Flavour, int], ...] = ()
+    if isinstance(card, AtLeast):
+        asked = card.chips
+    elif isinstance(card, Each):
+        asked = tuple((flavour, card.count) for flavour in FLAVOURS)
+    for flavour, n in asked:
+        if not 0 < n <= IN_BAG[flavour]:
+            raise ValueError(f"{n} {flavour}")
+    is_odd = isinstance(card, Pair) and card.a == card.b
+    if is_odd or (card.value != TROPHY and card.points <= 0) or isinstance(card, Trophy) != (card.value == TROPHY):
+        raise ValueError(card.value)

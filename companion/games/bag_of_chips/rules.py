@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.game import Refusal, refuse
-from companion.engine.words import Fact, Message, Seat, Who, say, say_n
+from companion.engine.words import Message, Seat, Who, say, say_n
 from companion.games.bag_of_chips.objectives import deck
 from companion.games.bag_of_chips.readings import CHIP_DRAW, COMPONENTS, DEALING, END, NEW_ROUND, SCORING
 from companion.games.bag_of_chips.scoring import label, outcome
@@ -23,11 +23,9 @@ from companion.games.bag_of_chips.state import (
     FLAVOUR_WORDS,
     FLAVOURS,
     IN_BAG,
-    LETTERS,
     Deal,
     Discard,
     Draw,
-    Flavour,
     Hand,
     Hold,
     Laid,
@@ -115,11 +113,11 @@ def nothing_was_drawn(state: State, move: Draw) -> Refusal | None:
 
 def the_board_is_not_on_turn(state: State, move: Draw) -> Refusal | None:
     """Boards are filled one after the other."""
-    if state.running is None or move.board == state.running.board:
-        return None
     if not 1 <= move.board <= len(BOARDS):
         told = say("There is no board {board}: the boards are 1 to 4.", board=move.board)
         return refuse("bag-of-chips.no-such-board", told, CHIP_DRAW)
+    if state.running is None or move.board == state.running.board:
+        return None
     if move.board < state.running.board:
         return refuse("bag-of-chips.board-full", _full(state.running, move), CHIP_DRAW)
     told = say(
@@ -141,14 +139,17 @@ def the_board_overflows(state: State, move: Draw) -> Refusal | None:
 
 
 def _full(round: Round, move: Draw) -> Message:
-    return say_n(
-        "Board {board} takes {room} chips; {lying} lie there and {n} more was entered. Enter it on the next board.",
-        "Board {board} takes {room} chips; {lying} lie there and {n} more were entered. Enter the rest on the next one.",
+    full = say_n(
+        "Board {board} takes {room} chips; {lying} lie there and {n} more was entered.",
+        "Board {board} takes {room} chips; {lying} lie there and {n} more were entered.",
         len(move.chips),
         board=move.board,
         room=BOARDS[move.board - 1],
         lying=len(round.boards[move.board - 1]),
     )
+    if move.board == len(BOARDS):
+        return say("{full} A round ends with 14 chips: score it, or correct a chip.", full=full)
+    return say("{full} Enter what is too many on the next board.", full=full)
 
 
 def the_flavour_is_used_up(state: State, move: Draw) -> Refusal | None:
@@ -229,7 +230,7 @@ def they_are_not_three(state: State, move: Lay) -> Refusal | None:
 
 def a_card_is_unknown(state: State, move: Lay | Hold | Discard) -> Refusal | None:
     """Cards are named by the values printed in the edition on the table."""
-    unknown = tuple(card for card in _cards(move) if card not in deck(state.edition))
+    unknown = tuple(label(card) for card in _cards(move) if card not in deck(state.edition))
     if not unknown:
         return None
     told = say(
@@ -275,13 +276,22 @@ def a_hand_is_six(state: State, move: Hold) -> Refusal | None:
     return refuse("bag-of-chips.hand-size", told, DEALING)
 
 
+def no_hand_is_noted(state: State, move: Discard) -> Refusal | None:
+    """Only a hand that was noted can be thinned."""
+    if state.running is None or not 0 <= move.seat < state.seats or hand_of(state, move.seat) is not None:
+        return None
+    told = say("No hand of {player} is noted in this round: enter its 6 cards first.", player=Who(move.seat))
+    return refuse("bag-of-chips.no-hand", told, CHIP_DRAW)
+
+
 def it_is_not_in_hand(state: State, move: Discard) -> Refusal | None:
     """Only a card still in hand is discarded."""
     hand = hand_of(state, move.seat)
-    missing = tuple(label(card) for card in move.cards if hand is None or card not in hand.left)
+    missing = tuple(label(card) for card in move.cards if hand is not None and card not in hand.left)
     if not missing:
         return None
-    return refuse("bag-of-chips.not-in-hand", say("Not in this hand: {cards}.", cards=missing), CHIP_DRAW)
+    told = say("Not in this hand: {cards}. Choose among the cards left.", cards=missing)
+    return refuse("bag-of-chips.not-in-hand", told, CHIP_DRAW)
 
 
 def that_many_are_not_discarded(state: State, move: Discard) -> Refusal | None:
@@ -290,9 +300,16 @@ def that_many_are_not_discarded(state: State, move: Discard) -> Refusal | None:
     if hand is None or state.running is None:
         return None
     asked = discards_due(hand, state.running)
-    if len(move.cards) == asked:
+    if asked and len(move.cards) == asked:
         return None
     told = say("Discard {asked} now, not {n}.", asked=asked, n=len(move.cards))
+    if not asked:
+        told = say(
+            "Nothing is discarded now: {gone} of 3 cards are, and {n} chips are drawn. "
+            "Two go after 5 chips, one after 9.",
+            gone=len(hand.discarded),
+            n=len(state.running.drawn),
+        )
     return refuse("bag-of-chips.discard-count", told, CHIP_DRAW)
 
 
@@ -338,7 +355,14 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
     ),
     ScoreRound: (no_round_runs, chips_are_missing, cards_are_missing),
     Hold: (no_round_runs, nobody_sits_there, a_hand_is_six, a_card_is_unknown, a_card_comes_twice),
-    Discard: (no_round_runs, nobody_sits_there, a_card_comes_twice, it_is_not_in_hand, that_many_are_not_discarded),
+    Discard: (
+        no_round_runs,
+        nobody_sits_there,
+        no_hand_is_noted,
+        a_card_comes_twice,
+        it_is_not_in_hand,
+        that_many_are_not_discarded,
+    ),
 }
 
 
@@ -365,11 +389,11 @@ def _in_round(round: Round, move: Move) -> Round:
     match move:
         case Draw(_, chips):
             return msgspec.structs.replace(round, drawn=round.drawn + chips)
-        case Lay(seat, plus, minus, discard) if seat < len(round.laid):
+        case Lay(seat, plus, minus, discard) if 0 <= seat < len(round.laid):
             return msgspec.structs.replace(round, laid=_put(round.laid, seat, Laid(plus, minus, discard)))
-        case Hold(seat, cards) if seat < len(round.hands):
+        case Hold(seat, cards) if 0 <= seat < len(round.hands):
             return msgspec.structs.replace(round, hands=_put(round.hands, seat, Hand(cards)))
-        case Discard(seat, cards) if seat < len(round.hands) and (hand := round.hands[seat]):
+        case Discard(seat, cards) if 0 <= seat < len(round.hands) and (hand := round.hands[seat]):
             thinner = Hand(hand.dealt, hand.discarded + cards)
             return msgspec.structs.replace(round, hands=_put(round.hands, seat, thinner))
         case ScoreRound():
@@ -411,107 +435,3 @@ def _cards_to_lay(state: State, round: Round) -> Iterator[Move]:
     for three in combinations(free, 3):
         for minus in three:
             yield Lay(seat, tuple(card for card in three if card != minus), (minus,))
-
-
-# -- words ----------------------------------------------------------------------------------------------------------
-
-
-def tell(state: State, move: Move) -> Message:
-    """Tell a move in one sentence of history."""
-    match move:
-        case Deal():
-            return say("round {n} starts, {player} deals", n=len(state.rounds) + 1, player=Who(state.next_dealer))
-        case Draw(board, chips):
-            return say("board {board}: drew {chips}", board=board, chips=_drawn(chips))
-        case Lay(seat):
-            return _tell_laid(move)
-        case ScoreRound():
-            return say("round {n} is scored", n=len(state.rounds))
-        case Hold(seat, cards):
-            return say("{player} holds {cards}", player=Who(seat), cards=tuple(label(c) for c in cards))
-        case Discard(seat, cards):
-            return say("{player} discards {cards}", player=Who(seat), cards=tuple(label(c) for c in cards))
-
-
-def _tell_laid(move: Lay) -> Message:
-    facts: dict[str, Fact] = {
-        "player": Who(move.seat),
-        "plus": tuple(label(card) for card in move.plus),
-        "minus": tuple(label(card) for card in move.minus),
-    }
-    if move.discard:
-        return say_n(
-            "{player} lays plus {plus}, minus {minus}, {n} to the discard",
-            "{player} lays plus {plus}, minus {minus}, {n} to the discard",
-            move.discard,
-            **facts,
-        )
-    return say("{player} lays plus {plus}, minus {minus}", **facts)
-
-
-def _drawn(chips: tuple[Flavour, ...]) -> tuple[Message, ...]:
-    return tuple(FLAVOUR_WORDS[chip] for chip in chips)
-
-
-def heading(state: State) -> Message:
-    """Say which round is on."""
-    return say("round {n}", n=max(1, len(state.rounds)))
-
-
-def next_step(state: State) -> Message:
-    """Say the one thing to do now."""
-    round = state.running
-    if round is None:
-        return _between_rounds(state)
-    drawn, board = len(round.drawn), round.board
-    missing = tuple(Who(Seat(i)) for i, laid in enumerate(round.laid) if laid is None)
-    if drawn >= ALL_CHIPS:
-        return say("Enter the cards of {players}", players=missing) if missing else say("Score the round")
-    left = BOARDS[board - 1] - len(round.boards[board - 1])
-    draw = say_n("Draw {n} more chip for board {board}", "Draw {n} more chips for board {board}", left, board=board)
-    if len(round.boards[board - 1]) == 0 and board == 2:
-        return say("Everybody discards 2 cards. {draw}", draw=draw)
-    if len(round.boards[board - 1]) == 0 and board == 3:
-        return say("Everybody discards 1 card. {draw}", draw=draw)
-    if board == len(BOARDS):
-        last = say("Draw the last chip") if left == 1 else say("Draw 1 chip for board 4")
-        return (
-            say("Turn up and enter the cards of {players}, or: {draw}", players=missing, draw=last) if missing else last
-        )
-    return draw
-
-
-def _between_rounds(state: State) -> Message:
-    ended = outcome(state)
-    if ended is not None:
-        return say("{winners} won the game", winners=tuple(Who(seat) for seat in ended.winners))
-    return say("{player} deals six cards each", player=Who(state.next_dealer))
-
-
-# -- notation -------------------------------------------------------------------------------------------------------
-
-
-def write(move: Move) -> str:
-    """Write a move in one line: "draw 1 P O", "lay 2 +200 +70 -9 discard 0"."""
-    match move:
-        case Deal():
-            return "deal"
-        case Draw(board, chips):
-            return " ".join(("draw", str(board), *(chip[0].upper() for chip in chips)))
-        case Lay(seat, plus, minus, discard):
-            signed = [f"+{card}" for card in plus] + [f"-{card}" for card in minus]
-            return " ".join(("lay", str(seat + 1), *signed, *((f"discard={discard}",) if discard else ())))
-        case ScoreRound():
-            return "score"
-        case Hold(seat, cards):
-            return " ".join(("hold", str(seat + 1), *cards))
-        case Discard(seat, cards):
-            return " ".join(("discard", str(seat + 1), *cards))
-
-
-def letter(text: str) -> Flavour:
-    """Read a flavour from its letter or name, in any case."""
-    word = text.strip()
-    if word.upper() in LETTERS:
-        return LETTERS[word.upper()]
-    return Flavour(word.lower())

@@ -12,6 +12,7 @@ from companion.engine.score import Criterion, Line, Ranking, Score, rank
 from companion.engine.words import Message, Seat, Who, say, say_n
 from companion.games.bag_of_chips.objectives import TROPHY, Boards, Objective, deck
 from companion.games.bag_of_chips.readings import (
+    COMPONENTS,
     END,
     END_READING,
     OBJECTIVE_CARDS,
@@ -22,6 +23,7 @@ from companion.games.bag_of_chips.readings import (
 from companion.games.bag_of_chips.state import Laid, Round, State
 
 ALL_REWARDS = 16
+LONGEST_VALUE = 12
 
 
 class Side(StrEnum):
@@ -55,10 +57,10 @@ def target(seats: int) -> int:
 
 
 def label(card: str) -> Message:
-    """Name a card by its printed value."""
+    """Name a card by its printed value (what was typed instead of one is cut short)."""
     if card == TROPHY:
         return say("trophy")
-    return say("{value}", value=card.replace("x", "×"))
+    return say("{value}", value=card[:LONGEST_VALUE].replace("x", "×"))
 
 
 # -- one card, one player -------------------------------------------------------------------------------------------
@@ -95,13 +97,20 @@ def card_line(card: Objective, side: Side, boards: Boards, readings: Readings) -
 
 def round_score(laid: Laid, round: Round, state: State) -> Score:
     """Give the lines of one player's laid cards, the minus side first as it lies on the table."""
-    cards, boards = deck(state.edition), Boards(round.counts, round.last)
-    lines: list[Line] = [card_line(cards[c], Side.MINUS, boards, state.readings) for c in laid.minus]
-    lines += [card_line(cards[c], Side.PLUS, boards, state.readings) for c in laid.plus]
-    if laid.discard:
+    boards = Boards(round.counts, round.last)
+    sides = [(card, Side.MINUS) for card in laid.minus] + [(card, Side.PLUS) for card in laid.plus]
+    lines = [_line_of(card, side, boards, state) for card, side in sides]
+    if laid.discard > 0:
         told = say_n("{n} card put on the discard: 0", "{n} cards put on the discard: 0", laid.discard)
         lines.append(Line(0, told, SCORING))
     return Score(tuple(lines))
+
+
+def _line_of(card: str, side: Side, boards: Boards, state: State) -> Line:
+    """Explain a card; one that is not of this edition (in a file from elsewhere) counts nothing."""
+    if card in deck(state.edition):
+        return card_line(deck(state.edition)[card], side, boards, state.readings)
+    return Line(0, say("{value}: no card of this edition, counts 0", value=label(card)), COMPONENTS)
 
 
 def with_trophy(score: Score, side: Side) -> bool:
@@ -114,12 +123,17 @@ def with_trophy(score: Score, side: Side) -> bool:
 
 def standing(totals: Mapping[Seat, int], loser: Seat | None, readings: Readings) -> Ranking:
     """Rank a round: points, with the loser by the trophy below everybody (or at 0, by the reading)."""
-    points = dict(totals)
-    if loser is not None and readings["trophy-minus"] == "zero":
-        points[loser] = 0
+    points = ranked_points(totals, loser, readings)
+    if readings["trophy-minus"] == "zero":
         loser = None
     stays = Criterion(say("the trophy on the minus side"), {seat: int(seat != loser) for seat in points})
     return rank(points, (stays, Criterion(say("points"), points)))
+
+
+def ranked_points(totals: Mapping[Seat, int], loser: Seat | None, readings: Readings) -> dict[Seat, int]:
+    """Give the points that are compared: the totals, but 0 for the round's loser where the reading says so."""
+    zero = readings["trophy-minus"] == "zero"
+    return {seat: 0 if zero and seat == loser else points for seat, points in totals.items()}
 
 
 def rewards(totals: Mapping[Seat, int], loser: Seat | None, readings: Readings) -> tuple[int, ...]:
@@ -130,10 +144,10 @@ def rewards(totals: Mapping[Seat, int], loser: Seat | None, readings: Readings) 
     >>> rewards({Seat(0): 61, Seat(1): 40, Seat(2): 40}, None, default)
     (2, 1, 1)
     """
-    ranking = standing(totals, loser, readings)
+    ranking, points = standing(totals, loser, readings), ranked_points(totals, loser, readings)
     given = {1: 1} if len(totals) == 2 else {1: 2, 2: 1}
     return tuple(
-        given.get(ranking.place_of(seat), 0) if may_earn(seat, totals[seat], loser, readings) else 0
+        given.get(ranking.place_of(seat), 0) if may_earn(seat, points[seat], loser, readings) else 0
         for seat in sorted(totals)
     )
 
@@ -162,7 +176,7 @@ def round_result(state: State, round: Round) -> RoundResult:
 def score(state: State) -> dict[Seat, Score]:
     """Give every seat its rewards, a line for each round that brought some."""
     lines: dict[Seat, list[Line]] = {Seat(i): [] for i in range(state.seats)}
-    for number, round in enumerate(state.scored, 1):
+    for number, round in state.numbered:
         result = round_result(state, round)
         for seat, given in zip(lines, result.rewards, strict=True):
             if given:
@@ -171,7 +185,8 @@ def score(state: State) -> dict[Seat, Score]:
 
 
 def _reward_line(number: int, seat: Seat, given: int, result: RoundResult, state: State) -> Line:
-    facts = {"round": number, "points": result.scores[seat].total}
+    totals = {Seat(i): score.total for i, score in enumerate(result.scores)}
+    facts = {"round": number, "points": ranked_points(totals, result.round_loser, state.readings)[seat]}
     place = result.ranking.place_of(seat)
     shared = len(result.ranking.at(place)) > 1
     if place == 1:
@@ -215,11 +230,11 @@ def _by_rewards(state: State, last: RoundResult) -> Outcome | None:
     reason = say_n("{n} reward reached", "{n} rewards reached", most)
     if len(leaders) == 1:
         return Outcome(reason, leaders, say("most rewards"), END)
-    if spent:
-        return Outcome(say("all 16 rewards are handed out"), leaders, None, END_READING)
     won_last = tuple(seat for seat in leaders if seat in last.ranking.first)
     if len(won_last) == 1:
         return Outcome(reason, won_last, say("level on rewards: the winner of the last round"), END)
+    if spent:
+        return Outcome(say("all 16 rewards are handed out"), leaders, None, END_READING)
     if not won_last and state.readings["last-round-tie"] == "shared":
         return Outcome(reason, leaders, None, OUR_READING)
     return None

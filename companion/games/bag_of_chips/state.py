@@ -134,6 +134,11 @@ class State(msgspec.Struct, frozen=True):
         return tuple(r for r in self.rounds if r.is_scored)
 
     @property
+    def numbered(self) -> tuple[tuple[int, Round], ...]:
+        """List the rounds already scored, each with its number from 1."""
+        return tuple((number, round) for number, round in enumerate(self.rounds, 1) if round.is_scored)
+
+    @property
     def next_dealer(self) -> Seat:
         """Name who deals next (New Round: the player to the left)."""
         return Seat((self.rounds[-1].dealer + 1) % self.seats) if self.rounds else self.first_dealer
