@@ -98,7 +98,7 @@ def _cannot_listen(host: str, port: int, error: OSError) -> CannotListen:
 def qr_code(address: str) -> str:
     """Draw an address as a code of half blocks, light on dark, to be scanned from the terminal.
 
-    >>> print(qr_code("http://10.0.0.2:8501").splitlines()[1][:9])
+    >>> print(qr_code("http://10.0.0.2:8501").splitlines()[1][:8])
     ██ ▄▄▄▄▄
     """
     drawn = io.StringIO()

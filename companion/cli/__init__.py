@@ -75,9 +75,9 @@ def _speaker(words: Sequence[str]) -> Speaker:
 
 def _asked_language(words: Sequence[str]) -> str | None:
     """Find the language before anything else is read, so that even a fault there is told in it."""
-    for word, following in zip(words, (*words[1:], None), strict=True):
+    for index, word in enumerate(words):
         if word == LANGUAGE.name:
-            return following
+            return words[index + 1] if index + 1 < len(words) else None
         if word.startswith(f"{LANGUAGE.name}="):
             return word.partition("=")[2]
     return None

@@ -83,8 +83,9 @@ SHORT = {"-h": HELP.name}
 
 def choose(commands: Sequence[Command], words: Sequence[str]) -> tuple[Command, list[str]]:
     """Find the command that the words name, and the words left for it; the first command has no name."""
-    index = next((i for i, word in enumerate(words) if not word.startswith("-")), None)
-    if index is None or _is_value(commands[0], words, index):
+    main = {option.name: option for option in (*commands[0].options, *EVERYWHERE)}
+    index = _first_free(words, main)
+    if index is None:
         return commands[0], list(words)
     named = {command.name: command for command in commands}
     if words[index] not in named:
@@ -92,9 +93,21 @@ def choose(commands: Sequence[Command], words: Sequence[str]) -> tuple[Command, 
     return named[words[index]], [*words[:index], *words[index + 1 :]]
 
 
-def _is_value(main: Command, words: Sequence[str], index: int) -> bool:
-    valued = {option.name for option in (*main.options, *EVERYWHERE) if option.shape}
-    return index > 0 and words[index - 1] in valued
+def _first_free(words: Sequence[str], options: Mapping[str, Option]) -> int | None:
+    """Find the first word that is neither an option nor its value; none behind an option that is not known."""
+    is_value = False
+    for index, word in enumerate(words):
+        if is_value:
+            is_value = False
+        elif not word.startswith("-"):
+            return index
+        else:
+            name, sign, _ = word.partition("=")
+            option = options.get(SHORT.get(name, name))
+            if option is None:
+                return None
+            is_value = bool(option.shape) and not sign
+    return None
 
 
 def parse(command: Command, words: Sequence[str]) -> Given:
@@ -142,7 +155,9 @@ def _placed(command: Command, free: Sequence[str]) -> dict[str, list[str]]:
     if len(free) > len(asked):
         raise Unreadable(
             say(
-                "“{command}” does not know what to do with “{word}”.", command=command.spelled, word=free[len(asked)][:40]
+                "“{command}” does not know what to do with “{word}”.",
+                command=command.spelled,
+                word=free[len(asked)][:40],
             )
         )
     if len(free) < len(asked):
@@ -171,7 +186,7 @@ def _unknown(told: Message, word: str, known: Sequence[str]) -> Unreadable:
 def usage(command: Command, commands: Sequence[Command], speak: Speaker) -> str:
     """Write the help of a command: how it is typed, what it does, its arguments, options and (for all) commands."""
     shown = " ".join((command.spelled, *(argument.name for argument in command.arguments)))
-    parts = [f"{shown} [--…]", f"  {speak.sentence(command.says)}."]
+    parts = [f"{shown} [--…]", f"  {speak.sentence(command.says)}"]
     if not command.name:
         parts += _listed([(other.spelled, speak(other.says)) for other in commands[1:]], speak(say("Commands:")))
     parts += _listed(
