@@ -44,6 +44,13 @@ def plural_form(language: str) -> Callable[[int], int]:
     return gettext.c2py(catalogue(language).plural_expr)
 
 
+@lru_cache(maxsize=4096)
+def _written(value: float, digits: int, locale: Locale) -> str:
+    """Write a number; a page or a sheet says the same few hundred numbers over and over."""
+    pattern = "#,##0." + "0" * digits if digits else "#,##0"
+    return numbers.format_decimal(value, format=pattern, locale=locale).replace("-", "−")
+
+
 class Speaker:
     """Renders messages for one viewer: a language, and the players' present names by seat.
 
@@ -101,8 +108,7 @@ class Speaker:
 
     def number(self, value: float, digits: int = 0) -> str:
         """Write a number, with a true minus sign."""
-        pattern = "#,##0." + "0" * digits if digits else "#,##0"
-        return numbers.format_decimal(value, format=pattern, locale=self._locale).replace("-", "−")
+        return _written(value, digits, self._locale)
 
     def percent(self, chance: Fraction, digits: int = 1) -> str:
         """Write a chance as a percentage; what is possible never shows as 0, what is not certain never as 100.

@@ -1,0 +1,238 @@
+"""Reference cards, poker size, both sides: a round at a glance; what the kinds of objectives ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from companion.engine.table import Table
+from companion.engine.words import Message, say
+from companion.games.bag_of_chips import GAME
+from companion.games.bag_of_chips.objectives import TROPHY, Objective, deck
+from companion.games.bag_of_chips.scoring import label, target
+from companion.games.bag_of_chips.state import BOARDS, FLAVOUR_WORDS, FLAVOURS, IN_BAG
+from printables.bag_of_chips.drawings import ACCENT, GAP, blank_chip, chip, condition, reward, trophy
+from printables.letters import advance, wrapped
+from printables.paper import CAP_HEIGHT, EDGE, FINE, HAIRLINE, LEADING, MM, RULE, SMALL, SOFT_INK
+from printables.parts import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    Block,
+    card_cells,
+    cards,
+    columns,
+    paragraph,
+    paragraph_height,
+)
+from printables.request import Request
+from printables.sheet import Sheet
+
+INSET = 4 * MM
+INNER = CARD_WIDTH - 2 * INSET
+TYPE = 7.0
+HEAD_HEIGHT = 18.0
+MOST_AIR = 3.0
+SPOT = 2.7
+"""Radius of a chip of no flavour in the list of steps."""
+STEP_INDENT = 5 * (2 * SPOT + GAP) + 4
+EXAMPLES = ("9", "35", "71", "201", "x8", "45", "115", "55")
+"""The rulebook's own examples where the edition has them; otherwise the first card of the kind."""
+
+Draw = Callable[[float, float], None]
+
+STEPS: tuple[tuple[str, int, Message], ...] = (
+    ("card", 6, say("Deal six cards to each player.")),
+    ("chip", BOARDS[0], say("Draw 5 chips. Discard 2 cards.")),
+    ("chip", BOARDS[1], say("Draw 4 chips. Discard 1 card.")),
+    ("chip", BOARDS[2], say("Draw 3 chips. Lay 2 cards on the plus side, 1 on the minus side; all turn up.")),
+    ("chip", BOARDS[3], say("Draw 1 chip, then 1 more: the last.")),
+    ("sum", 1, say("Completed cards count: plus side adds, minus side subtracts.")),
+)
+
+
+def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
+    """Draw the cards: as many copies as the paper holds, and their backs."""
+    edition = request.with_edition(table)
+    sheet.running_foot = False
+    sheet.canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
+    room = CARD_HEIGHT - 2 * INSET - HEAD_HEIGHT
+    fronts = columns(_round_blocks(sheet), room)
+    backs = columns(_kind_blocks(sheet, edition), room)
+    pairs = max(len(fronts), len(backs))
+    front_title, back_title = sheet.say(say("A round at a glance")), sheet.say(say("The objectives"))
+    sheet.bookmark(front_title)
+    _margin_note(sheet)
+    cards(
+        sheet,
+        [partial(_card, sheet, front_title, fronts[i] if i < len(fronts) else []) for i in range(pairs)],
+        [partial(_card, sheet, back_title, backs[i] if i < len(backs) else []) for i in range(pairs)],
+    )
+    sheet.bookmark(back_title)
+
+
+_HOW_TO_PRINT = (
+    say("Print on both sides, turned over the long edge, at full size."),
+    say("Cut along the marks."),
+)
+
+
+def _margin_note(sheet: Sheet) -> None:
+    """Say how to print, below the cards, or where there is no room beside them, a line beside each row."""
+    notes = [sheet.say(note) for note in _HOW_TO_PRINT]
+    cells = card_cells(sheet.paper)
+    if cells[-1][1] > EDGE + 2 * SMALL:
+        sheet.text(sheet.paper.width / 2, EDGE + 1, " ".join(notes), SMALL, align="centre", ink=SOFT_INK)
+        return
+    rows = sorted({y for _, y in cells}, reverse=True)
+    lines = [line for note in notes for line in wrapped(note, SMALL, CARD_HEIGHT - 20)]
+    for row, line in zip(rows, lines, strict=False):
+        sheet.canvas.saveState()
+        sheet.canvas.translate(EDGE + SMALL + 1, row + CARD_HEIGHT / 2)
+        sheet.canvas.rotate(90)
+        sheet.text(0, 0, line, SMALL, align="centre", ink=SOFT_INK)
+        sheet.canvas.restoreState()
+        sheet.forget_ink()
+
+
+def _card(sheet: Sheet, title: str, blocks: Sequence[Block]) -> None:
+    """Draw one side of a card from the origin, its blocks spread a little where there is room."""
+    left, top = INSET, CARD_HEIGHT - INSET
+    _band(sheet, title, left, top)
+    top -= HEAD_HEIGHT
+    spare = top - INSET - sum(block.height for block in blocks)
+    air = min(MOST_AIR, spare / max(1, len(blocks)))
+    for block in blocks:
+        block.draw(left, top)
+        top -= block.height + air
+
+
+def _band(sheet: Sheet, title: str, left: float, top: float) -> None:
+    sheet.box(left, top - 14, INNER, 14, paint=ACCENT, weight=0 if sheet.theme.has_fills else RULE, radius=2.5)
+    taken = sheet.text(left + 5, top - 7 - 9 * CAP_HEIGHT / 2, title, 9, bold=True)
+    game = sheet.say(GAME.name)
+    if taken + advance(game) * TYPE + 16 <= INNER:
+        sheet.text(left + INNER - 5, top - 7 - TYPE * CAP_HEIGHT / 2, game, TYPE, align="right")
+
+
+# -- front ----------------------------------------------------------------------------------------------------------
+
+
+def _round_blocks(sheet: Sheet) -> list[Block]:
+    steps = [_step(sheet, *step) for step in STEPS]
+    rows = [_reward_row(sheet, *row) for row in _REWARDS]
+    notes = [_note(sheet, words) for words in _NOTES]
+    return [*steps, _rule(sheet), _reward_heading(sheet), *rows, *notes]
+
+
+def _step(sheet: Sheet, thing: str, n: int, words: Message) -> Block:
+    text = sheet.say(words)
+    height = paragraph_height(text, INNER - STEP_INDENT, TYPE) + 1.8
+
+    def drawn(x: float, top: float) -> None:
+        middle = top - TYPE + TYPE * CAP_HEIGHT / 2
+        for place in range(n):
+            left = x + place * (2 * SPOT + GAP)
+            if thing == "chip":
+                blank_chip(sheet, left + SPOT, middle, SPOT)
+            elif thing == "card":
+                sheet.box(left * 0.8 + x * 0.2, middle - 3.4, 4.6, 6.8, weight=HAIRLINE, radius=0.8)
+            else:
+                sheet.text(left, middle - 9 * CAP_HEIGHT / 2, "+ −", 9, bold=True)
+        paragraph(sheet, x + STEP_INDENT, top, INNER - STEP_INDENT, text, size=TYPE)
+
+    return Block(height, drawn)
+
+
+def _rule(sheet: Sheet) -> Block:
+    return Block(4, lambda x, top: sheet.line(x, top - 1.5, x + INNER, top - 1.5, RULE))
+
+
+_REWARD_COLUMNS = (0.42, 0.63, 0.85)
+_REWARDS = ((say("3–5 players"), 2, 1, target(3)), (say("2 players"), 1, 0, target(2)))
+_NOTES = (
+    say("Tied for first: the full reward each, none for the others. Tied for second: 1 each."),
+    say("Level at the goal: the winner of the last round wins; still level: another round."),
+    say("The trophy, completed: on the plus side it wins the game, on the minus side it loses the round."),
+)
+
+
+def _reward_heading(sheet: Sheet) -> Block:
+    names = (say("first"), say("second"), say("goal"))
+
+    def drawn(x: float, top: float) -> None:
+        sheet.text(x, top - TYPE, sheet.sentence(say("rewards")), TYPE, bold=True)
+        for at, name in zip(_REWARD_COLUMNS, names, strict=True):
+            sheet.text(x + INNER * at, top - TYPE, sheet.say(name), TYPE, bold=True, align="centre")
+
+    return Block(TYPE * LEADING + 1, drawn)
+
+
+def _reward_row(sheet: Sheet, players: Message, first: int, second: int, goal: int) -> Block:
+    def drawn(x: float, top: float) -> None:
+        sheet.text(x, top - TYPE - 0.6, sheet.say(players), TYPE)
+        for at, n in zip(_REWARD_COLUMNS, (first, second, goal), strict=True):
+            if not n:
+                sheet.text(x + INNER * at, top - TYPE - 0.6, "–", TYPE, align="centre")
+            for i in range(n):
+                reward(sheet, x + INNER * at + (i - (n - 1) / 2) * 8.4, top - TYPE * 0.72, 3.9, weight=HAIRLINE)
+
+    return Block(TYPE * LEADING + 1.4, drawn)
+
+
+def _note(sheet: Sheet, words: Message) -> Block:
+    text = sheet.say(words)
+    return Block(
+        paragraph_height(text, INNER, TYPE) + 2.2,
+        lambda x, top: _drawn_paragraph(sheet, x, top - 2.2, text),
+    )
+
+
+def _drawn_paragraph(sheet: Sheet, x: float, top: float, text: str) -> None:
+    paragraph(sheet, x, top, INNER, text, size=TYPE)
+
+
+# -- back -----------------------------------------------------------------------------------------------------------
+
+
+def _kind_blocks(sheet: Sheet, edition: str) -> list[Block]:
+    return [_in_the_bag(sheet), *(_kind(sheet, objective) for objective in _examples(edition))]
+
+
+def _examples(edition: str) -> tuple[Objective, ...]:
+    """Choose one card of each kind."""
+    by_kind: dict[str, list[Objective]] = {}
+    for objective in deck(edition).values():
+        by_kind.setdefault(objective.kind, []).append(objective)
+    return tuple(next((o for o in kind if o.value in EXAMPLES), kind[0]) for kind in by_kind.values())
+
+
+def _in_the_bag(sheet: Sheet) -> Block:
+    """List the flavours: letter, how many are in the bag, name."""
+    share = INNER / len(FLAVOURS)
+
+    def drawn(x: float, top: float) -> None:
+        for place, flavour in enumerate(FLAVOURS):
+            middle = x + (place + 0.5) * share
+            chip(sheet, middle - 5, top - 5.4, flavour, 5)
+            sheet.text(middle + 2, top - 5.4 - 4 * CAP_HEIGHT, sheet.number(IN_BAG[flavour]), 8, bold=True)
+            sheet.text(middle, top - 11 - FINE, sheet.say(FLAVOUR_WORDS[flavour]), FINE, align="centre")
+        sheet.line(x, top - 21.5, x + INNER, top - 21.5, RULE)
+
+    return Block(24, drawn)
+
+
+def _kind(sheet: Sheet, objective: Objective) -> Block:
+    """Draw a kind: the value of an example, what it asks in chips, and in words."""
+    told = sheet.sentence(objective.condition())
+    indent = 30.0
+
+    def drawn(x: float, top: float) -> None:
+        middle = top - 5.6
+        if objective.value == TROPHY:
+            trophy(sheet, x + 7, middle, 12)
+        else:
+            sheet.text(x, middle - 9.5 * CAP_HEIGHT / 2, sheet.say(label(objective.value)), 9.5, bold=True)
+        condition(sheet, x + indent, middle, objective, 4.9)
+        paragraph(sheet, x + indent, top - 11.2, INNER - indent, told, size=TYPE)
+
+    return Block(11.2 + paragraph_height(told, INNER - indent, TYPE) + 1.6, drawn)
