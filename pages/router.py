@@ -14,9 +14,7 @@ from pages.ui.door import page_of, speaker
 speak = speaker()
 st.set_page_config(page_title=speak(say("Table companion")), page_icon=str(DATA / "icon.png"), layout="wide")
 st.html(Path(__file__).parent / "ui" / "style.css")
-game_pages = [
-    st.Page(page_of(key), title=speak(game.name), url_path=key) for key, game in GAMES.items()
-]
+game_pages = [st.Page(page_of(key), title=speak(game.name), url_path=key) for key, game in GAMES.items()]
 st.navigation(
     [
         st.Page("home.py", title=speak(say("Table companion")), default=True),

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 import streamlit as st
 
+from companion.engine.colours import COLOURS
 from companion.engine.game import CompanionError, Role
 from companion.engine.table import Correct
 from companion.engine.words import Message, Seat, say
@@ -19,7 +19,7 @@ from pages.ui.browser import Known, remember
 from pages.ui.desk import Desk, proposed, sit_down
 from pages.ui.door import address, show_complaint
 from pages.ui.history import history_view, latest
-from pages.ui.marks import badge
+from pages.ui.marks import plain
 from pages.ui.share import share_view
 
 POLL = 1.0
@@ -70,12 +70,17 @@ def play_at(game_key: str, face: Face) -> None:
     heading(desk)
     seats(desk, face)
     view = choose_view(desk, face)
-    with st.container(key="view"):
+    with st.container(key="shown"):
         draw_view(desk, face, view)
     if desk.role is not Role.WATCHER:
         with st.bottom:
             bar(desk, face)
     pulse(desk)
+
+
+def show(view: str) -> None:
+    """Turn to another view."""
+    st.session_state["view"] = view
 
 
 def draw_view(desk: Desk, face: Face, view: str) -> None:
@@ -126,10 +131,14 @@ def seats(desk: Desk, face: Face) -> None:
     with st.container(key="seats", horizontal=True, gap="xsmall"):
         for index, (player, name) in enumerate(zip(desk.table.opening.players, desk.table.names, strict=True)):
             seat = Seat(index)
-            star = f'<abbr title="{desk.words(face.marked_words)}">*</abbr>' if seat == marked else ""
-            st.html(
-                f'<div class="seatbox">{badge(player, name)}<b class="standing">{face.standing(desk, seat)}</b>{star}</div>',
-                width="content",
+            star = " \\*" if seat == marked else ""
+            st.button(
+                f"{COLOURS[player.colour].symbol} {plain(name)} **{plain(face.standing(desk, seat))}**{star}",
+                key=f"seat-{player.colour}-{seat}",
+                help=desk.text(face.marked_words) if seat == marked else None,
+                on_click=show,
+                args=("scores",),
+                wrap=True,
             )
 
 
@@ -155,7 +164,7 @@ def bar(desk: Desk, face: Face) -> None:
     """Draw undo and redo with the names of what they would do, and the next step at the right."""
     undo = desk.table.undo_target(desk.access.channel)
     redo = desk.table.redo_target(desk.access.channel)
-    left, middle, right = st.columns([4, 3, 4], wrap=False, gap="xsmall", vertical_alignment="center")
+    left, middle, right = st.columns([5, 3.4, 4.2], wrap=False, gap="xsmall", vertical_alignment="center")
     told = say("Undo: {what}", what=desk.table.tell(undo)) if undo else say("Nothing to undo")
     left.button(
         desk.text(told),
@@ -164,6 +173,7 @@ def bar(desk: Desk, face: Face) -> None:
         on_click=desk.undo,
         disabled=undo is None,
         width="stretch",
+        wrap=True,
     )
     told = say("Redo: {what}", what=desk.table.tell(redo)) if redo else say("Nothing to redo")
     middle.button(
@@ -173,6 +183,7 @@ def bar(desk: Desk, face: Face) -> None:
         on_click=desk.redo,
         disabled=redo is None,
         width="stretch",
+        wrap=True,
     )
     primary = _leave_correction(desk) if desk.correcting else face.primary(desk)
     if primary is not None:
@@ -182,6 +193,7 @@ def bar(desk: Desk, face: Face) -> None:
             type="primary" if primary.is_on else "secondary",
             on_click=primary.act,
             width="stretch",
+            wrap=True,
         )
 
 

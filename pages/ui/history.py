@@ -41,21 +41,27 @@ def history_view(desk: Desk) -> None:
         st.caption(desk.text(say("Nothing is entered yet.")))
     shown = remarks if st.session_state.get("all-history") else remarks[:A_PAGE]
     for remark in shown:
-        with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"entry-{remark.seq}"):
-            st.html(line(desk, remark), width="stretch")
-            if remark.correctable and desk.can_write:
-                st.button(
-                    desk.text(say("Correct")),
-                    key=f"correct-{remark.seq}",
-                    help=desk.text(say("Correct entry {n}", n=remark.seq)),
-                    on_click=desk.begin_correction,
-                    args=(remark.seq,),
-                )
+        show_entry(desk, remark)
     if len(remarks) > A_PAGE:
         st.toggle(desk.text(say("Show all {n} entries", n=len(remarks))), key="all-history")
     if desk.can_write:
         write_note(desk)
         rename_players(desk)
+
+
+def show_entry(desk: Desk, remark: Remark) -> None:
+    """Show one entry, with the way to correct it where it counts."""
+    told, mend = st.columns([5, 1.5], wrap=False, gap="xsmall", vertical_alignment="center")
+    told.html(line(desk, remark))
+    if remark.correctable and desk.can_write:
+        mend.button(
+            desk.text(say("Correct")),
+            key=f"correct-{remark.seq}",
+            help=desk.text(say("Correct entry {n}", n=remark.seq)),
+            on_click=desk.begin_correction,
+            args=(remark.seq,),
+            width="stretch",
+        )
 
 
 def write_note(desk: Desk) -> None:

@@ -14,7 +14,7 @@ from pages.ui.bag_of_chips.guide import guide
 from pages.ui.bag_of_chips.hand import hand_view
 from pages.ui.bag_of_chips.rounds import chances_now, round_summary, scores_view
 from pages.ui.desk import Desk
-from pages.ui.frame import Face, Primary
+from pages.ui.frame import Face, Primary, show
 
 CHIPS, CARDS = "chips", "cards"
 
@@ -31,11 +31,6 @@ def choose(chosen: str) -> None:
     st.session_state["mode"] = chosen
 
 
-def show(view: str) -> None:
-    """Turn to another view."""
-    st.session_state["view"] = view
-
-
 def surface(desk: Desk) -> None:
     """Draw the boards, and the pad for chips or cards."""
     round = desk.state.running
@@ -45,8 +40,6 @@ def surface(desk: Desk) -> None:
     boards(desk, round)
     if not desk.can_write:
         chip_counts(desk, round)
-    elif len(round.drawn) < BEFORE_TURN_UP and desk.correcting is None:
-        chip_pad(desk, round)
     else:
         pads(desk, round)
     laid_cards(desk, round)
@@ -67,7 +60,9 @@ def pads(desk: Desk, round: Round) -> None:
             label_visibility="collapsed",
             width="stretch",
         )
-    if mode(desk) == CARDS:
+    if mode(desk) == CARDS and desk.correcting is None and len(round.drawn) < BEFORE_TURN_UP:
+        st.caption(desk.sentence(say("Cards are turned up after 12 chips; {n} are drawn.", n=len(round.drawn))))
+    elif mode(desk) == CARDS:
         card_pad(desk, round)
     elif desk.correcting is None or isinstance(desk.correcting.move, Draw):
         chip_pad(desk, round)

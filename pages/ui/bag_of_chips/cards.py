@@ -118,7 +118,7 @@ def choose_seat(desk: Desk, round: Round) -> None:
 def draw_places(desk: Desk, places: Picks, seat: Seat) -> None:
     """Show the three places; a tap empties one. Beside them, the way to the discard."""
     st.markdown(f"**{desk.text(say('Cards of {player}', player=Who(seat)))}**")
-    columns = st.columns([1, 1, 1, 1.2], wrap=False, gap="xsmall")
+    columns = st.container(key="places").columns([1, 1, 1, 1.2], wrap=False, gap="xsmall")
     for index, (side, card) in enumerate(zip(PLACES, places, strict=True)):
         sign = "+" if side == "plus" else "−"
         shown = "…" if card is None else desk.text(say("discard")) if card == AWAY else desk.text(label(card))
@@ -137,6 +137,7 @@ def draw_places(desk: Desk, places: Picks, seat: Seat) -> None:
         on_click=pick,
         args=(places, AWAY),
         width="stretch",
+        wrap=True,
     )
     told = [
         desk.text(say("{card}: {condition}", card=label(card), condition=_card(desk, card).condition()))
@@ -185,6 +186,7 @@ def card_grid(
                     on_click=(lambda card=card: complain(why(card.value))) if off else tap,
                     args=None if off else (card.value,),
                     width="stretch",
+                    wrap=True,
                 )
 
 

@@ -57,6 +57,7 @@ def chip_pad(desk: Desk, round: Round) -> None:
             if refusals
             else (lambda move=move: _tap(desk, old, move)),
             width="stretch",
+            wrap=True,
         )
     if isinstance(old, Draw) and len(old.chips) > 1:
         told = say("Enter all {n} chips of this draw: {done} so far.", n=len(old.chips), done=len(_begun(desk)))
@@ -68,7 +69,7 @@ def _label(desk: Desk, round: Round, flavour: Flavour) -> str:
     left = IN_BAG[flavour] - drawn
     pips = "●" * drawn + "○" * left
     counted = desk.text(say("{drawn} drawn, {left} left", drawn=drawn, left=left))
-    return f"**{looks()[flavour]['letter']}** **{desk.text(FLAVOUR_WORDS[flavour])}** {pips} {counted}"
+    return f"**{looks()[flavour]['letter']}** **{desk.text(FLAVOUR_WORDS[flavour])}** *{pips}* {counted}"
 
 
 def _begun(desk: Desk) -> tuple[Flavour, ...]:

@@ -173,6 +173,10 @@ def _by_reward(hand: Hand, round: Round, desk: Desk) -> Advice | None:
     asked = (hand, round.drawn, desk.state.edition)
     if asked not in kept:
         bar = st.progress(0.0, desk.text(say("Playing out the other hands …")))
+
+        def advance(done: float) -> None:
+            bar.progress(min(1.0, done))
+
         kept.clear()
         kept[asked] = reward_advice(
             hand,
@@ -181,7 +185,7 @@ def _by_reward(hand: Hand, round: Round, desk: Desk) -> Advice | None:
             desk.state.edition,
             desk.state.readings,
             rng=np.random.default_rng(2021),
-            progress=lambda done: bar.progress(min(1.0, done)),
+            progress=advance,
         )
         bar.empty()
     return kept[asked]

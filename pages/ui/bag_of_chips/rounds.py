@@ -25,23 +25,22 @@ SHAPES = {
 
 
 def line_html(desk: Desk, line: Line) -> str:
-    """Write one line of a score: points, why, and where the rule stands."""
+    """Write one line of a score: points and why."""
     points = desk.words(say("{points}", points=Signed(line.points)))
     mark = ("✓" if line.is_completed else "✗") if isinstance(line, CardLine) else ""
-    cite = desk.words(line.cite.words())
-    return (
-        f'<tr><td class="points">{points}</td><td>{mark}</td><td>{desk.html(line.say)}<small>{cite}</small></td></tr>'
-    )
+    return f'<tr><td class="points">{points}</td><td>{mark}</td><td>{desk.html(line.say)}</td></tr>'
 
 
 def score_html(desk: Desk, seat: Seat, own: Score, reward: str) -> str:
-    """Write a player's lines with their sum."""
+    """Write a player's lines with their sum, and where their rules stand."""
     player, name = desk.table.opening.players[seat], desk.table.names[seat]
     lines = "".join(line_html(desk, line) for line in own.lines)
     total = desk.words(say("= {total}", total=own.total))
+    sources = dict.fromkeys(desk.words(line.cite.words()) for line in own.lines)
+    cited = "".join(f"<small>{source}</small>" for source in sources)
     return (
         f'<div class="score"><div class="who">{badge(player, name)} <b>{total}</b> {reward}</div>'
-        f'<table class="lines">{lines}</table></div>'
+        f'<table class="lines">{lines}</table>{cited}</div>'
     )
 
 
@@ -106,7 +105,7 @@ def chart(desk: Desk) -> None:
         {
             "xAxis": {"type": "category", "data": rounds},
             "yAxis": {"type": "value"},
-            "legend": {"type": "scroll"},
+            "legend": {"type": "scroll", "top": 0, "bottom": "auto"},
             "tooltip": {"trigger": "axis"},
             "grid": {"left": 8, "right": 8, "top": 40, "bottom": 8, "containLabel": True},
             "series": series,
