@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.words import Fact, Message, Seat, Who, say, say_n
-from companion.games.bag_of_chips.scoring import label, outcome
+from companion.games.bag_of_chips.scoring import is_tied_at_target, label, outcome
 from companion.games.bag_of_chips.state import (
     ALL_CHIPS,
     BOARDS,
@@ -82,4 +82,7 @@ def _between_rounds(state: State) -> Message:
     ended = outcome(state)
     if ended is not None:
         return say("{winners} won the game", winners=tuple(Who(seat) for seat in ended.winners))
-    return say("{player} deals six cards each", player=Who(state.next_dealer))
+    dealer = Who(state.next_dealer)
+    if is_tied_at_target(state):
+        return say("The leaders are level: {player} deals another round of six cards each", player=dealer)
+    return say("{player} deals six cards each", player=dealer)
