@@ -69,10 +69,9 @@ def seat_row(seat: int, speak: Speaker) -> None:
         label_visibility="hidden",
     )
     up.button(
-        "",
+        speak(say("Move seat {n} up", n=seat + 1)),
         key=f"up-{seat}",
         icon=":material/arrow_upward:",
-        help=speak(say("Move seat {n} one place up", n=seat + 1)),
         on_click=swap,
         args=(seat, seat - 1),
         disabled=seat == 0,

@@ -112,9 +112,8 @@ def heading(desk: Desk) -> None:
     step = desk.game.next_step(state)
     stopped = desk.table.stopped
     home, words = st.columns([1, 9], wrap=False, gap="xsmall", vertical_alignment="center")
-    home.page_link(
-        "home.py", label=" ", icon=":material/home:", help=desk.speak(say("All tables")), query_params=address()
-    )
+    with home.container(key="home"):
+        st.page_link("home.py", label=desk.speak(say("All tables")), icon=":material/home:", query_params=address())
     words.html(
         f'<div class="heading"><span class="where">{desk.words(where)}</span>'
         f'<h1 class="step" role="status">{desk.html(step)}</h1></div>'
@@ -135,7 +134,6 @@ def seats(desk: Desk, face: Face) -> None:
             st.button(
                 f"{COLOURS[player.colour].symbol} {plain(name)} **{plain(face.standing(desk, seat))}**{star}",
                 key=f"seat-{player.colour}-{seat}",
-                help=desk.text(face.marked_words) if seat == marked else None,
                 on_click=show,
                 args=("scores",),
                 wrap=True,
@@ -144,7 +142,8 @@ def seats(desk: Desk, face: Face) -> None:
 
 def choose_view(desk: Desk, face: Face) -> str:
     """Offer the views; the choice stays until the viewer changes it."""
-    there = [view for view in VIEWS if view != "hand" or (face.hand is not None and desk.role is Role.SEAT)]
+    is_seat = desk.role is Role.SEAT
+    there = [view for view in VIEWS if (view != "hand" or (is_seat and face.hand)) and not (view == "share" and is_seat)]
     if st.session_state.get("view") not in there:
         st.session_state["view"] = there[0]
     chosen = st.segmented_control(

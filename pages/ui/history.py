@@ -55,12 +55,12 @@ def show_entry(desk: Desk, remark: Remark) -> None:
     told.html(line(desk, remark))
     if remark.correctable and desk.can_write:
         mend.button(
-            desk.text(say("Correct")),
+            desk.text(say("Correct {n}", n=remark.seq)),
             key=f"correct-{remark.seq}",
-            help=desk.text(say("Correct entry {n}", n=remark.seq)),
             on_click=desk.begin_correction,
             args=(remark.seq,),
             width="stretch",
+            wrap=True,
         )
 
 

@@ -125,7 +125,6 @@ def draw_places(desk: Desk, places: Picks, seat: Seat) -> None:
         columns[index].button(
             f"**{sign} {shown}**",
             key=f"place-{side}-{index}-{desk.mark}",
-            help=desk.text(say("Empty this place")) if card is not None else None,
             on_click=clear,
             args=(places, index),
             width="stretch",
@@ -133,7 +132,6 @@ def draw_places(desk: Desk, places: Picks, seat: Seat) -> None:
     columns[3].button(
         desk.text(say("To the discard")),
         key=f"away-{desk.mark}-{places.count(AWAY)}",
-        help=desk.text(say("The next card cannot be completed any more and was put on the discard")),
         on_click=pick,
         args=(places, AWAY),
         width="stretch",
@@ -145,7 +143,8 @@ def draw_places(desk: Desk, places: Picks, seat: Seat) -> None:
         if card not in (None, AWAY)
     ]
     st.caption(
-        " · ".join(told) or desk.text(say("Tap the two cards on the plus side, then the one on the minus side."))
+        " · ".join(told)
+        or desk.text(say("Tap the two plus cards, then the minus card. “To the discard”: put away as impossible."))
     )
 
 

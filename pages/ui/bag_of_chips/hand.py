@@ -70,26 +70,33 @@ def note_hand(desk: Desk, seat: Seat, round: Round) -> None:
 
 def show_hand(desk: Desk, seat: Seat, round: Round, hand: Hand) -> None:
     """Show the cards left with their chances, and what has to be done with them."""
+    decide(desk, seat, round, hand)
+    if desk.state.readings["advice"] == "yes":
+        advice_view(desk, seat, round, hand)
+    else:
+        st.caption(desk.sentence(say("Advice is switched off for this table.")))
+    cards_with_chances(desk, round, hand)
+
+
+def cards_with_chances(desk: Desk, round: Round, hand: Hand) -> None:
+    """Show the cards left, what they ask and their exact chances now."""
     odds = objective_odds(round.drawn, desk.state.edition, desk.state.readings)
     cards = deck(desk.state.edition)
     rows = []
     for card in hand.left:
         own = odds[card]
-        points = say("{plus} / {minus}", plus=own.expected, minus=own.expected_minus)
+        points = say("{points}", points=own.expected)
+        if own.expected_minus != -own.expected:
+            points = say("{plus}, on the minus side {minus}", plus=own.expected, minus=own.expected_minus)
         told = say("wins the game or loses the round") if card == TROPHY else points
         rows.append(
             f"<tr><td><b>{desk.words(label(card))}</b></td><td>{desk.words(cards[card].condition())}</td>"
             f"<td>{desk.words(say('{chance}', chance=Percent(own.chance)))}</td><td>{desk.words(told)}</td></tr>"
         )
     head = "".join(
-        f"<th>{desk.words(w)}</th>" for w in (say("card"), say("asks"), say("chance"), say("expected on plus / minus"))
+        f"<th>{desk.words(w)}</th>" for w in (say("card"), say("asks"), say("chance"), say("points expected"))
     )
     st.html(f'<table class="guide"><tr>{head}</tr>{"".join(rows)}</table>')
-    decide(desk, seat, round, hand)
-    if desk.state.readings["advice"] == "yes":
-        advice_view(desk, seat, round, hand)
-    else:
-        st.caption(desk.sentence(say("Advice is switched off for this table.")))
 
 
 def decide(desk: Desk, seat: Seat, round: Round, hand: Hand) -> None:
