@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+import msgspec
 import streamlit as st
 
-from companion.engine.game import CompanionError
+from companion.engine.game import CompanionError, Kind
 from companion.engine.table import Table
 from companion.engine.words import Message, say
+from companion.games import find_game
 from companion.speech import Speaker
 from pages.ui.marks import plain
 from printables import PAPERS, THEMES, Request, build, documents_of, file_name, preview
@@ -39,11 +41,23 @@ def offer_sheets(game: str, speak: Speaker, table: Table | None = None) -> None:
     theme = _choose(speak, say("Ink"), THEMES, THEME_WORDS, "theme")
     document = documents[str(chosen)]
     st.caption(plain(speak(document.about)))
-    request = Request(game, document.key, paper=paper, theme=theme, language=speak.language)
+    zone = st.context.timezone or "UTC"
+    request = Request(game, document.key, paper=paper, theme=theme, language=speak.language, zone=zone)
+    if table is None:
+        request = msgspec.structs.replace(request, **_edition(game, speak))
     _show(request, speak, table)
 
 
-def _choose(speak: Speaker, label: Message, options: Iterable[str], words: dict[str, Message], key: str) -> str:
+def _edition(game: str, speak: Speaker) -> dict[str, str]:
+    """Ask for the edition of a blank sheet, where a game has several."""
+    editions = next((reading for reading in find_game(game).readings if reading.kind is Kind.EDITION), None)
+    if editions is None:
+        return {}
+    words = {choice.value: choice.words for choice in editions.choices}
+    return {"edition": _choose(speak, say("Edition"), words, words, "edition")}
+
+
+def _choose(speak: Speaker, label: Message, options: Iterable[str], words: Mapping[str, Message], key: str) -> str:
     chosen = st.segmented_control(
         speak(label),
         tuple(options),
