@@ -84,7 +84,7 @@ class Speaker:
         if isinstance(found.string, str):
             return found.string
         chosen = found.string[plural_form(self.language)(message.n)]
-        return chosen or message.template
+        return chosen or (message.template if message.n == 1 else message.plural)
 
     def fact(self, fact: Fact) -> str:
         """Render one fact of a message."""
@@ -92,7 +92,7 @@ class Speaker:
             case Message():
                 return self(fact)
             case Who(seat):
-                return self.names[seat] if seat < len(self.names) else str(seat + 1)
+                return self.names[seat] if 0 <= seat < len(self.names) else self.number(seat + 1)
             case Percent(chance, digits):
                 return self.percent(chance, digits)
             case Signed(points):
