@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 HOST, PORT = "0.0.0.0", 8501  # noqa: S104  # phones can only reach the computer if it listens to the network
 PORTS = range(1, 65_536)
-PAPER, THEME = "a4", "colour"
+PAPER, THEME, ZONE = "a4", "colour", "UTC"
 
 
 # -- the app --------------------------------------------------------------------------------------------------------
@@ -87,9 +87,9 @@ def print_document(given: Given, speak: Speaker) -> None:
         players=tuple(name.strip() for name in given.get("--players").split(",") if name.strip()),
         seats=given.number("--seats", 0, range(9)),
         rounds=given.number("--rounds", 0, range(100)),
+        edition=given.get("--edition"),
+        zone=given.get("--zone", ZONE),
     )
-    if given.has("--edition"):
-        request = msgspec.structs.replace(request, edition=given.get("--edition"))
     content = build(request, _table_to_print(given))
     path = given.get("--out") or file_name(request)
     write_file(path, content)
@@ -183,6 +183,7 @@ COMMANDS: tuple[Command, ...] = (
             Option("--players", '"Ann, Ben"', say("names to fill in")),
             Option("--seats", "4", say("columns of a score sheet, where no names are given")),
             Option("--rounds", "8", say("rows of a score sheet")),
+            Option("--zone", "Europe/Paris", say("the time zone of the record's times")),
             Option("--table", "LINK", say("the table to print, for the record of a game")),
             KEY,
             Option("--replay", "FILE", say("a playthrough to print instead of a table")),

@@ -67,6 +67,7 @@ COMPANION = (sys.executable, "-c", "import sys; from companion.cli import main; 
         ("print bag-of-chips dance", "Bag of Chips has no document “dance”"),
         ("print bag-of-chips reference --paper a3", "There is no paper “a3”; choose among a4 and letter."),
         ("print bag-of-chips reference --seats 9", "--seats takes a number from 0 to 8, not “9”."),
+        ("print bag-of-chips reference --zone Mars/Base", "There is no time zone “Mars/Base”"),
         ("print bag-of-chips record", "The document “Record of a game” is about one game that was played"),
         ("print bag-of-chips reference --out no/where.pdf", "The file no/where.pdf cannot be written (No such file"),
         ("print bag-of-chips reference --out /dev/full", "The file /dev/full cannot be written (No space left"),
@@ -184,3 +185,10 @@ def test_the_installed_command_answers(tmp_path):
 
 def test_a_number_left_out_takes_its_default():
     assert Given({}).number("--port", 8501, range(1, 65_536)) == 8501
+
+
+def test_a_quick_command_waits_for_no_database_browser_app_or_statistics():
+    heavy = "{'streamlit', 'sqlalchemy', 'pandas', 'reportlab'}"
+    code = f"import sys, companion.cli; print(sorted({heavy} & set(sys.modules)))"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "[]\n"
