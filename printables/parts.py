@@ -158,10 +158,19 @@ def tick_box(sheet: Sheet, x: float, y: float, size: float) -> None:
 def page_title(sheet: Sheet, title: str, beside: str, accent: str) -> float:
     """Head a page: the title, what it is about at the right, a bar below. Give where the matter starts."""
     y = sheet.top - HEAD * 1.2
-    sheet.text(sheet.left, y, title, HEAD * 1.3, bold=True)
-    sheet.text(sheet.right, y, beside, BODY, align="right")
+    taken = sheet.text(sheet.left, y, title, HEAD * 1.3, bold=True)
+    stacked(sheet, sheet.right, y, sheet.width - taken - 2 * HEAD, beside, size=BODY, align="right")
     sheet.box(sheet.left, y - 9, sheet.width, 3, paint=accent, weight=0 if sheet.theme.has_fills else RULE)
     return y - 9 - 8
+
+
+def stacked(
+    sheet: Sheet, x: float, y: float, width: float, text: str, *, size: float, align: Align = "left", ink: str = INK
+) -> None:
+    """Write a short text whose last line stands on `y`; what is too long is set smaller, then piled upwards."""
+    size, lines = fitted(text, width, size)
+    for place, line in enumerate(reversed(lines)):
+        sheet.text(x, y + place * size * LEADING, line, size, align=align, ink=ink)
 
 
 # -- matter that flows over pages ---------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from printables.request import Request
 Align = Literal["left", "centre", "right"]
 FOOT = 11 * MM
 """Height kept free above the margin for the footnote and the running foot."""
-TOLD_MISSING = 5
+FOOTNOTE_LINES = 2
 PRODUCT = say("Table Companion")
 
 
@@ -191,19 +191,12 @@ class Sheet:
             self.text(self.right, EDGE + 1, self.say(say("page {n}", n=self._page)), FINE, align="right", ink=SOFT_INK)
 
     def _draw_footnote(self, missing: tuple[str, ...]) -> None:
-        named = tuple(f"U+{ord(char):04X} {unicodedata.name(char, '')}".strip() for char in missing[:TOLD_MISSING])
-        told = say(
-            "{sign} stands for what this sheet has no letter for: {characters}.", sign=STAND_IN, characters=named
-        )
-        if len(missing) > TOLD_MISSING:
-            told = say_n(
-                "{sign} stands for what this sheet has no letter for: {characters} and {n} more.",
-                "{sign} stands for what this sheet has no letter for: {characters} and {n} more.",
-                len(missing) - TOLD_MISSING,
-                sign=STAND_IN,
-                characters=named,
-            )
-        lines = wrapped(self.say(told), FINE, self.width)[:2]
+        """Name the characters that could not be printed, as many as two lines hold, and count the others."""
+        named = [f"U+{ord(char):04X} {unicodedata.name(char, '')}".strip() for char in missing]
+        for told in range(len(named), 0, -1):
+            lines = wrapped(self.say(_not_printed(named[:told], len(named) - told)), FINE, self.width)
+            if len(lines) <= FOOTNOTE_LINES:
+                break
         for row, line in enumerate(reversed(lines), 1):
             self.text(self.left, EDGE + 1 + row * FINE * LEADING, line, FINE, ink=SOFT_INK)
 
@@ -312,3 +305,19 @@ class Sheet:
         if not is_open:
             path.close()
         self.canvas.drawPath(path, stroke=1, fill=int(fills))
+
+
+def _not_printed(named: Sequence[str], more: int) -> Message:
+    if not more:
+        return say(
+            "{sign} stands for what this sheet has no letter for: {characters}.",
+            sign=STAND_IN,
+            characters=tuple(named),
+        )
+    return say_n(
+        "{sign} stands for what this sheet has no letter for: {characters}, and {n} more.",
+        "{sign} stands for what this sheet has no letter for: {characters}, and {n} more.",
+        more,
+        sign=STAND_IN,
+        characters=tuple(named),
+    )

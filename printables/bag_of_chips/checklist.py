@@ -14,7 +14,7 @@ from companion.games.bag_of_chips.odds import Odds, objective_odds
 from companion.games.bag_of_chips.scoring import label
 from printables.bag_of_chips.drawings import ACCENT, condition, trophy
 from printables.paper import BODY, CAP_HEIGHT, FAINT_INK, HAIRLINE, LEAD, SMALL, SOFT_INK, TINT
-from printables.parts import fitted, page_title, tick_box
+from printables.parts import fitted, page_title, stacked, tick_box
 from printables.request import Request
 from printables.sheet import Sheet
 
@@ -54,12 +54,12 @@ def _boxes_left(sheet: Sheet) -> float:
 
 def _head(sheet: Sheet, top: float) -> float:
     y, boxes = top - 2 * SMALL - 2, _boxes_left(sheet)
-    soft = partial(sheet.text, size=SMALL, ink=SOFT_INK)
-    soft(sheet.left + VALUE, y, sheet.say(say("value")), align="right")
-    soft(sheet.left + SIGNS, y, sheet.say(say("asks for")))
-    soft(boxes - POINTS, y, sheet.say(say("chance")), align="right")
-    soft(boxes - AIR, y, sheet.say(say("mean points")), align="right")
-    soft(sheet.right, y + SMALL + 3, sheet.say(say("yours, round by round")), align="right")
+    soft = partial(stacked, sheet, size=SMALL, ink=SOFT_INK)
+    soft(sheet.left + VALUE, y, VALUE, sheet.say(say("value")), align="right")
+    soft(sheet.left + SIGNS, y, WORDS - SIGNS, sheet.say(say("asks for")))
+    soft(boxes - POINTS, y, POINTS - AIR, sheet.say(say("chance")), align="right")
+    soft(boxes - AIR, y, POINTS - AIR - 4, sheet.say(say("mean points")), align="right")
+    soft(sheet.right, y + SMALL + 3, ROUNDS * STEP, sheet.say(say("yours, round by round")), align="right")
     for number in range(ROUNDS):
         middle = boxes + number * STEP + BOX / 2
         sheet.text(middle, y, sheet.number(number + 1), SMALL, bold=True, align="centre")

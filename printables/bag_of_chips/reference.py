@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from companion.engine.game import Unreadable
 from companion.engine.table import Table
 from companion.engine.words import Message, say
 from companion.games.bag_of_chips import GAME
@@ -85,6 +86,8 @@ def _margin_note(sheet: Sheet) -> None:
         return
     rows = sorted({y for _, y in cells}, reverse=True)
     lines = [line for note in notes for line in wrapped(note, SMALL, CARD_HEIGHT - 20)]
+    if len(lines) > len(rows):
+        raise Unreadable(say("The note on how to print is too long for the margin: shorten its translation."))
     for row, line in zip(rows, lines, strict=False):
         sheet.canvas.saveState()
         sheet.canvas.translate(EDGE + SMALL + 1, row + CARD_HEIGHT / 2)
@@ -209,16 +212,19 @@ def _examples(edition: str) -> tuple[Objective, ...]:
 def _in_the_bag(sheet: Sheet) -> Block:
     """List the flavours: letter, how many are in the bag, name."""
     share = INNER / len(FLAVOURS)
+    names = {flavour: wrapped(sheet.say(FLAVOUR_WORDS[flavour]), FINE, share - 1) for flavour in FLAVOURS}
+    more = (max(len(lines) for lines in names.values()) - 1) * FINE * LEADING
 
     def drawn(x: float, top: float) -> None:
-        for place, flavour in enumerate(FLAVOURS):
+        for place, (flavour, lines) in enumerate(names.items()):
             middle = x + (place + 0.5) * share
             chip(sheet, middle - 5, top - 5.4, flavour, 5)
             sheet.text(middle + 2, top - 5.4 - 4 * CAP_HEIGHT, sheet.number(IN_BAG[flavour]), 8, bold=True)
-            sheet.text(middle, top - 11 - FINE, sheet.say(FLAVOUR_WORDS[flavour]), FINE, align="centre")
-        sheet.line(x, top - 21.5, x + INNER, top - 21.5, RULE)
+            for row, line in enumerate(lines):
+                sheet.text(middle, top - 11 - FINE - row * FINE * LEADING, line, FINE, align="centre")
+        sheet.line(x, top - 21.5 - more, x + INNER, top - 21.5 - more, RULE)
 
-    return Block(24, drawn)
+    return Block(24 + more, drawn)
 
 
 def _kind(sheet: Sheet, objective: Objective) -> Block:
