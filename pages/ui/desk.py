@@ -21,7 +21,7 @@ from companion.speech import Speaker
 from pages.ui.door import complain, fail, service, speaker
 from pages.ui.marks import plain, safe
 
-BOUNCE = 0.35
+BOUNCE = 0.25
 """Seconds within which the same tap again is a thumb that bounced, not a second chip."""
 
 
