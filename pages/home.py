@@ -106,7 +106,7 @@ def choose_language(speak: Speaker) -> None:
 speak = speaker()
 st.title(speak(say("Table companion")), anchor=False)
 st.caption(speak(say("Keeps score, explains every number and prints your sheets, for games on a real table.")))
-left, right = st.columns(2, gap="large")
+left, right = st.columns(2, gap="medium")
 with left:
     list_tables(speak)
 with right:

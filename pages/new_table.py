@@ -175,7 +175,7 @@ game = ask_game()
 show_complaint(speak)
 st.page_link("home.py", label=speak(say("All tables")), icon=":material/arrow_back:", query_params=address())
 st.title(plain(speak(say("New table: {game}", game=game.name))), anchor=False)
-left, right = st.columns(2, gap="large")
+left, right = st.columns(2, gap="medium")
 with left:
     players = ask_players(game, speak)
     first = ask_first(players, speak)

@@ -203,6 +203,13 @@ class Table:
             return self._tell_correction(seq, body)
         return say("entry {seq}", seq=seq)
 
+    def brief(self, seq: int) -> Message:
+        """Name entry `seq` in few words, for a button that takes it back."""
+        body = self._channels.bodies.get(seq)
+        if isinstance(body, Correct):
+            return say("correction of entry {seq}", seq=body.target)
+        return self.tell(seq)
+
     def _state_at(self, seq: int) -> Any:
         at = self.step(seq)
         earlier = [step.after for step in self.steps if step.seq < seq]

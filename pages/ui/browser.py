@@ -24,6 +24,7 @@ const write = (name, value) => {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${DAYS * 86400}; samesite=lax`
 }
 let lock = null
+let shown = null
 const stayAwake = async () => {
   if (!window.isSecureContext) return "insecure"
   if (!("wakeLock" in navigator)) return "unsupported"
@@ -47,6 +48,10 @@ export default function (component) {
     const left = read(data.cookie).split("~").filter((link) => link && link.split(".")[0] !== data.forget)
     write(data.cookie, left.join("~"))
   }
+  if (data.shown !== shown) {
+    if (shown !== null) document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0)
+    shown = data.shown
+  }
   const wake = async () => {
     if (document.visibilityState !== "visible") return
     const state = await stayAwake()
@@ -69,9 +74,12 @@ class Known(NamedTuple):
     key: str
 
 
-def remember(known: Known | None = None, *, weaker: bool = False, language: str = "", forget: str = "") -> str:
+def remember(
+    known: Known | None = None, *, weaker: bool = False, language: str = "", forget: str = "", shown: str = ""
+) -> str:
     """Write a table into this browser's list, and keep the screen awake there.
 
+    `shown`: what the page shows; when that changes, the page begins at its top again.
     `weaker`: a watcher's link does not replace a scorer's already in the list.
     Returns "awake", "insecure" (no https), "unsupported", "refused", or "" before the browser answered.
     """
@@ -89,6 +97,7 @@ def remember(known: Known | None = None, *, weaker: bool = False, language: str 
             "weaker": weaker,
             "language": language,
             "forget": forget,
+            "shown": shown,
             "most": MOST,
             "wake": known is not None,
             "awake": awake,

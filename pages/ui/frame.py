@@ -65,9 +65,7 @@ def play_at(game_key: str, face: Face) -> None:
     """Draw a table's page."""
     desk = sit_down(game_key)
     show_complaint(desk.speak)
-    awake = remember(Known(desk.access.table, desk.key), weaker=desk.role is not Role.SCORER)
-    st.session_state["awake"] = awake
-    heading(desk)
+    heading(desk, face)
     seats(desk, face)
     view = choose_view(desk, face)
     with st.container(key="shown"):
@@ -75,7 +73,18 @@ def play_at(game_key: str, face: Face) -> None:
     if desk.role is not Role.WATCHER:
         with st.bottom:
             bar(desk, face)
+    in_the_browser(desk, view)
     pulse(desk)
+
+
+def in_the_browser(desk: Desk, view: str) -> None:
+    """Let the browser remember the table, stay awake, and begin at the top whenever something else is shown."""
+    shown = (view, st.session_state.get("mode"), st.session_state.get("seat"), desk.correcting and desk.correcting.seq)
+    st.session_state["awake"] = remember(
+        Known(desk.access.table, desk.key),
+        weaker=desk.role is not Role.SCORER,
+        shown="-".join((*map(str, shown), str(desk.game.heading(desk.state)))),
+    )
 
 
 def show(view: str) -> None:
@@ -97,7 +106,7 @@ def draw_view(desk: Desk, face: Face, view: str) -> None:
         case "hand" if face.hand is not None:
             face.hand(desk)
         case _:
-            surface, side = st.columns([3, 2], gap="large")
+            surface, side = st.columns([3, 2], gap="medium")
             with surface:
                 correction_banner(desk)
                 face.surface(desk)
@@ -105,19 +114,24 @@ def draw_view(desk: Desk, face: Face, view: str) -> None:
                 latest(desk)
 
 
-def heading(desk: Desk) -> None:
+def heading(desk: Desk, face: Face) -> None:
     """Say which game and round this is, and the one thing to do now."""
     state = desk.state
-    where = say("{game} · {heading}", game=desk.game.name, heading=desk.game.heading(state))
+    where = say(
+        "{game} · {heading} · * {marked}",
+        game=desk.game.name,
+        heading=desk.game.heading(state),
+        marked=face.marked_words,
+    )
     step = desk.game.next_step(state)
     stopped = desk.table.stopped
-    home, words = st.columns([1, 9], wrap=False, gap="xsmall", vertical_alignment="center")
-    with home.container(key="home"):
-        st.page_link("home.py", label=desk.speak(say("All tables")), icon=":material/home:", query_params=address())
-    words.html(
-        f'<div class="heading"><span class="where">{desk.words(where)}</span>'
-        f'<h1 class="step" role="status">{desk.html(step)}</h1></div>'
-    )
+    with st.container(key="home", horizontal=True, wrap=False, gap="xsmall", vertical_alignment="center"):
+        label = desk.speak(say("All tables"))
+        st.page_link("home.py", label=label, icon=":material/home:", query_params=address(), width="content")
+        st.html(
+            f'<div class="heading"><span class="where">{desk.words(where)}</span>'
+            f'<h1 class="step" role="status">{desk.html(step)}</h1></div>'
+        )
     if stopped is not None:
         st.warning(desk.sentence(stopped), icon=":material/lock:")
     if desk.role is Role.WATCHER:
@@ -143,7 +157,9 @@ def seats(desk: Desk, face: Face) -> None:
 def choose_view(desk: Desk, face: Face) -> str:
     """Offer the views; the choice stays until the viewer changes it."""
     is_seat = desk.role is Role.SEAT
-    there = [view for view in VIEWS if (view != "hand" or (is_seat and face.hand)) and not (view == "share" and is_seat)]
+    there = [
+        view for view in VIEWS if (view != "hand" or (is_seat and face.hand)) and not (view == "share" and is_seat)
+    ]
     if st.session_state.get("view") not in there:
         st.session_state["view"] = there[0]
     chosen = st.segmented_control(
@@ -164,7 +180,7 @@ def bar(desk: Desk, face: Face) -> None:
     undo = desk.table.undo_target(desk.access.channel)
     redo = desk.table.redo_target(desk.access.channel)
     left, middle, right = st.columns([5, 3.4, 4.2], wrap=False, gap="xsmall", vertical_alignment="center")
-    told = say("Undo: {what}", what=desk.table.tell(undo)) if undo else say("Nothing to undo")
+    told = say("Undo: {what}", what=desk.table.brief(undo)) if undo else say("Nothing to undo")
     left.button(
         desk.text(told),
         key=f"undo-{desk.table.head}",
@@ -174,7 +190,7 @@ def bar(desk: Desk, face: Face) -> None:
         width="stretch",
         wrap=True,
     )
-    told = say("Redo: {what}", what=desk.table.tell(redo)) if redo else say("Nothing to redo")
+    told = say("Redo: {what}", what=desk.table.brief(redo)) if redo else say("Nothing to redo")
     middle.button(
         desk.text(told),
         key=f"redo-{desk.table.head}",

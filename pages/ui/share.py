@@ -55,7 +55,7 @@ def qr_code(text: str) -> bytes:
 
 def share_view(desk: Desk) -> None:
     """Show the links, the sheets to print and the files to take away."""
-    left, right = st.columns(2, gap="large")
+    left, right = st.columns(2, gap="medium")
     with left:
         show_links(desk)
         about_this_phone(desk)

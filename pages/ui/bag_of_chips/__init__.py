@@ -100,11 +100,9 @@ def start_round(desk: Desk) -> None:
         st.session_state["view"] = "table"
 
 
-def _cards_step(desk: Desk, round: Round) -> Primary:
+def _cards_step(desk: Desk, round: Round) -> Primary | None:
     if mode(desk) != CARDS:
-        if all(round.laid):
-            return Primary(say("Draw on"), lambda: None, is_on=False)
-        return Primary(say("Enter cards"), lambda: choose(CARDS))
+        return None if all(round.laid) else Primary(say("Enter cards"), lambda: choose(CARDS))
     seat = seat_to_enter(desk, round)
     if seat is None:
         return Primary(say("Back to the chips"), lambda: choose(CHIPS))

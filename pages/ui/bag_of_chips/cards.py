@@ -69,25 +69,64 @@ def clear(places: Picks, index: int) -> None:
 
 
 def seat_to_enter(desk: Desk, round: Round) -> Seat | None:
-    """Name the seat whose cards are entered now: the chosen one, else the first that is missing."""
+    """Name the seat whose cards are entered now: the chosen one if its cards are missing, else none."""
     if desk.correcting is not None and isinstance(desk.correcting.move, Lay):
         return desk.correcting.move.seat
+    seat = chosen_seat(round)
+    return seat if round.laid[seat] is None else None
+
+
+def chosen_seat(round: Round) -> Seat:
+    """Give the chosen seat; at first, and once its cards are kept, the first that is missing."""
     missing = [Seat(i) for i, laid in enumerate(round.laid) if laid is None]
-    chosen = st.session_state.get("seat")
-    return chosen if chosen in missing else next(iter(missing), None)
+    if st.session_state.get("seat") not in range(len(round.laid)):
+        st.session_state["seat"] = next(iter(missing), Seat(0))
+    return Seat(st.session_state["seat"])
 
 
 def card_pad(desk: Desk, round: Round) -> None:
     """Draw the places and the grid for one player."""
-    choose_seat(desk, round)
+    if desk.correcting is None:
+        choose_seat(desk, round)
     seat = seat_to_enter(desk, round)
     if seat is None:
-        st.caption(desk.sentence(say("Everybody's cards are entered.")))
+        already_laid(desk, round)
         return
     places = picks(desk, round, seat)
-    draw_places(desk, places, seat)
+    draw_places(desk, places)
     taken = {card for i, laid in enumerate(round.laid) if laid and i != seat for card in laid.cards}
     card_grid(desk, "card", places, taken=taken, tap=lambda card: pick(places, card), why=_held(desk, round, seat))
+
+
+def choose_seat(desk: Desk, round: Round) -> None:
+    """Offer all players in seat order; a tick marks whose cards lie there."""
+    chosen_seat(round)
+
+    def words(seat: Seat) -> str:
+        tick = "✓ " if round.laid[seat] is not None else ""
+        return tick + desk.text(say("{player}", player=Who(seat)))
+
+    st.segmented_control(
+        desk.speak(say("Whose cards?")),
+        tuple(Seat(i) for i in range(len(round.laid))),
+        format_func=words,
+        required=True,
+        key="seat",
+    )
+
+
+def already_laid(desk: Desk, round: Round) -> None:
+    """Say that the chosen player's cards lie there, and offer to correct them."""
+    seat = chosen_seat(round)
+    st.caption(desk.sentence(say("The cards of {player} are entered.", player=Who(seat))))
+    entered = [step.seq for step in desk.table.steps if isinstance(step.move, Lay) and step.move.seat == seat]
+    if entered:
+        st.button(
+            desk.text(say("Correct them")),
+            key=f"correct-cards-{desk.mark}",
+            on_click=desk.begin_correction,
+            args=(entered[-1],),
+        )
 
 
 def _held(desk: Desk, round: Round, seat: Seat) -> Callable[[str], Message]:
@@ -98,26 +137,8 @@ def _held(desk: Desk, round: Round, seat: Seat) -> Callable[[str], Message]:
     return why
 
 
-def choose_seat(desk: Desk, round: Round) -> None:
-    """Offer the players whose cards are still missing."""
-    if desk.correcting is not None:
-        return
-    missing = [Seat(i) for i, laid in enumerate(round.laid) if laid is None]
-    if len(missing) > 1:
-        if st.session_state.get("seat") not in missing:
-            st.session_state["seat"] = missing[0]
-        st.segmented_control(
-            desk.speak(say("Whose cards?")),
-            missing,
-            format_func=lambda seat: desk.text(say("{player}", player=Who(seat))),
-            required=True,
-            key="seat",
-        )
-
-
-def draw_places(desk: Desk, places: Picks, seat: Seat) -> None:
+def draw_places(desk: Desk, places: Picks) -> None:
     """Show the three places; a tap empties one. Beside them, the way to the discard."""
-    st.markdown(f"**{desk.text(say('Cards of {player}', player=Who(seat)))}**")
     columns = st.container(key="places").columns([1, 1, 1, 1.2], wrap=False, gap="xsmall")
     for index, (side, card) in enumerate(zip(PLACES, places, strict=True)):
         sign = "+" if side == "plus" else "−"
@@ -138,14 +159,12 @@ def draw_places(desk: Desk, places: Picks, seat: Seat) -> None:
         wrap=True,
     )
     told = [
-        desk.text(say("{card}: {condition}", card=label(card), condition=_card(desk, card).condition()))
+        desk.words(say("{card}: {condition}", card=label(card), condition=_card(desk, card).condition()))
         for card in places
         if card not in (None, AWAY)
     ]
-    st.caption(
-        " · ".join(told)
-        or desk.text(say("Tap the two plus cards, then the minus card. “To the discard”: put away as impossible."))
-    )
+    hint = say("Tap the two plus cards, then the minus card. “To the discard”: put away as impossible.")
+    st.html(f'<p class="hint">{" · ".join(told) or desk.html(hint)}</p>')
 
 
 def _card(desk: Desk, card: str | None) -> Objective:
@@ -197,7 +216,10 @@ def keep_cards(desk: Desk, round: Round, seat: Seat) -> Primary:
         if None in places:
             complain(say("One of the three places is still empty: tap a card, or “To the discard”."))
         else:
-            desk.enter(as_move(seat, places))
+            kept = desk.enter(as_move(seat, places))
+            missing = [i for i, laid in enumerate(round.laid) if laid is None and i != seat]
+            if kept and missing:
+                st.session_state["seat"] = Seat(missing[0])
 
     return Primary(say("Keep the cards of {player}", player=Who(seat)), keep, is_on=None not in places)
 

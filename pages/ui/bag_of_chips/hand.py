@@ -179,10 +179,11 @@ def _by_reward(hand: Hand, round: Round, desk: Desk) -> Advice | None:
     kept: dict[object, Advice | None] = st.session_state.setdefault("advice-kept", {})
     asked = (hand, round.drawn, desk.state.edition)
     if asked not in kept:
-        bar = st.progress(0.0, desk.text(say("Playing out the other hands …")))
+        told = desk.text(say("Playing out the other hands …"))
+        bar = st.progress(0.0, told)
 
         def advance(done: float) -> None:
-            bar.progress(min(1.0, done))
+            bar.progress(min(1.0, done), told)
 
         kept.clear()
         kept[asked] = reward_advice(

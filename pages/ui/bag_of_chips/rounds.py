@@ -134,8 +134,8 @@ def chances_now(desk: Desk) -> None:
             Percent(own.wins_game),
         )
         shown = "".join(f"<td>{desk.words(say('{value}', value=value))}</td>" for value in cells)
-        rows.append(f"<tr><th>{badge(player, name)}</th>{shown}</tr>")
+        rows.append(f'<tr><th colspan="4">{badge(player, name)}</th></tr><tr>{shown}</tr>')
     st.html(
         f'<p class="kind">{desk.html(say("Exact chances of this round"))}</p>'
-        f'<table class="chances"><tr><th></th>{head}</tr>{"".join(rows)}</table>'
+        f'<table class="chances"><tr>{head}</tr>{"".join(rows)}</table>'
     )
