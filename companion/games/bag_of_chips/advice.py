@@ -104,9 +104,9 @@ class Held(msgspec.Struct, frozen=True):
 def hold(
     hand: Hand, drawn: tuple[Flavour, ...], cards: tuple[Objective, ...], readings: Readings, bag: Bag = FULL_BAG
 ) -> Held:
-    """Find a hand's cards among the objectives."""
+    """Find a hand's cards among the objectives; one that is not there leaves the hand short, without advice."""
     columns = {card.value: i for i, card in enumerate(cards)}
-    dealt, left = (tuple(sorted(columns[card] for card in held)) for held in (hand.dealt, hand.left))
+    dealt, left = (tuple(sorted(columns[card] for card in held if card in columns)) for held in (hand.dealt, hand.left))
     return Held(bag, cards, readings, dealt, left, drawn)
 
 
@@ -141,8 +141,8 @@ def reward_advice(
     """Rank the alternatives by the expected reward of the round; None before the first board is full.
 
     The other seats hold any of the cards not dealt to this hand and play them for points. Two seats are exact; for
-    three to five `rng` deals the others' hands. The same samples choose and value the play, which flatters it by
-    less than the standard error.
+    three to five `rng` deals the others' hands. The same samples choose and value the later play, which flatters it
+    a little.
     """
     held = hold(hand, drawn, tuple(deck(edition).values()), readings)
     return advise_reward(held, seats, rng=rng, samples=samples, progress=progress)

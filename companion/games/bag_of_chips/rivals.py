@@ -90,10 +90,15 @@ def every_hand(policy: Policy) -> Rows:
     return hands
 
 
-def sampled_hands(policy: Policy, n_rivals: int, samples: int, rng: Generator) -> Rows:
-    """Deal hands to the rivals and tell the set of four each keeps: samples × rivals, by rank."""
-    dealt = rng.permuted(np.tile(np.arange(len(policy.columns)), (samples, 1)), axis=1)[:, : 6 * n_rivals]
-    hands = np.sort(dealt.reshape(samples, n_rivals, 6), axis=-1)
+def deal_hands(n_cards: int, n_rivals: int, samples: int, rng: Generator) -> Rows:
+    """Deal six cards to every rival, samples × rivals × six, each hand in ascending order."""
+    dealt = rng.permuted(np.tile(np.arange(n_cards), (samples, 1)), axis=1)[:, : 6 * n_rivals]
+    hands: Rows = np.sort(dealt.reshape(samples, n_rivals, 6), axis=-1)
+    return hands
+
+
+def keep_fours(policy: Policy, hands: Rows) -> Rows:
+    """Tell the set of four each hand keeps after the first board, by rank."""
     places = [policy.place[ranks(hands[..., four])] for four in combinations(range(6), 4)]
     kept: Rows = policy.fours[np.min(places, axis=0)]
     return kept
@@ -134,7 +139,7 @@ class SampledRivals:
     def __init__(self, policy: Policy, n_rivals: int, samples: int, rng: Generator) -> None:
         self.policy = policy
         self.size = samples
-        self.fours = sampled_hands(policy, n_rivals, samples, rng)
+        self.fours = keep_fours(policy, deal_hands(len(policy.columns), n_rivals, samples, rng))
 
     def best_two(self, second: int, scores: Scores, span: int) -> tuple[Scores, Scores]:
         """Give the best and the second best score for every end and hand; a won game leaves everybody below."""
