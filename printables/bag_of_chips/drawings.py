@@ -113,11 +113,6 @@ def signs(objective: Objective) -> Iterator[Flavour | str]:
             yield from (f"{objective.points}×", flavour)
 
 
-def condition_width(objective: Objective, radius: float = CHIP) -> float:
-    """Measure the drawn condition."""
-    return sum(_sign_width(sign, radius) for sign in signs(objective)) - GAP
-
-
 def condition(sheet: Sheet, x: float, y: float, objective: Objective, radius: float = CHIP) -> None:
     """Draw what an objective asks; `y` is the height of the chips' centres."""
     size = _sign_size(radius)

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from companion.engine.game import Readings, Role, Viewer
-from companion.engine.words import Seat
+from companion.engine.game import Readings, Role, Unreadable, Viewer
+from companion.engine.words import Seat, say
 from companion.games.bag_of_chips.objectives import deck
 from companion.games.bag_of_chips.odds import objective_odds
 from companion.games.bag_of_chips.readings import READINGS
@@ -264,6 +264,35 @@ def test_a_clock_that_says_nothing_breaks_no_record(at):
     entries = [Entry(e.seq, e.body, e.by, at) for e in table.entries]
     told = looking.words(printed("record", Table(table.game, table.opening, entries)))
     assert "record of a game" in told
+
+
+def test_a_win_that_nothing_parts_is_told_as_shared():
+    """Eight rounds that two players tie hand out all sixteen rewards."""
+    lines = round_lines(2, ["lay 1 +200 +160 -180", "lay 2 +140 +120 -202"]) * 8
+    table = table_of(["Ann", "Ben"], lines, {"reward-supply": "ends"})
+    told = looking.words(printed("record", table))
+    assert "Ann and Ben won: all 16 rewards are handed out." in told
+    assert "Nothing parts them, the win is shared." in told
+
+
+def test_a_table_that_can_only_be_read_says_why_in_its_record():
+    table = two_players()
+    table.stopped = say("Entry 9 is damaged: the table can only be read.")
+    assert "Entry 9 is damaged: the table can only be read." in looking.words(printed("record", table))
+
+
+@pytest.mark.parametrize("document", ["score-sheet", "record"])
+def test_a_name_as_long_as_a_page_is_refused_by_name(document):
+    table = table_of(["W" * 9000, "Ben", "Cleo", "Dora", "Eve"], round_lines(5))
+    with pytest.raises(Unreadable) as refused:
+        printed(document, table)
+    assert "shorten it" in Speaker()(refused.value.message)
+
+
+def test_a_name_of_500_letters_that_a_table_holds_is_printed_whole():
+    table = table_of(["W" * 500, "Ben"], round_lines(2))
+    for document in ("score-sheet", "record"):
+        assert looking.words(printed(document, table)).replace(" ", "").count("W") >= 500
 
 
 def test_the_trophy_that_wins_is_told_in_the_record():

@@ -12,8 +12,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from companion.engine.game import Unreadable
+from companion.engine.words import say
+from companion.games import GAMES
 from companion.games.bag_of_chips import GAME as BAG
-from printables import DOCUMENTS, Request, build, documents_of, file_name, preview
+from companion.speech import Speaker
+from printables import DOCUMENTS, Document, Request, build, documents_of, file_name, preview
 from tests.printables import looking
 from tests.printables.looking import CASES, EDGE, MM, printed
 from tests.printables.tables import finished_game, long_game
@@ -160,6 +164,19 @@ def test_every_document_has_a_key_a_title_and_a_sentence():
     assert keys == ["reference", "score-sheet", "checklist", "record"]
     assert all(document.title.template and document.about.template for document in documents_of(BAG.key))
     assert [document.key for document in documents_of(BAG.key) if document.needs_table] == ["record"]
+
+
+def test_another_game_prints_with_one_document_and_one_line_in_the_registry(monkeypatch):
+    def draw(sheet, request, table):
+        sheet.text(sheet.left, sheet.top - 20, sheet.say(say("a toy")))
+
+    toy = type("Toy", (), {"key": "toy", "name": say("Toy"), "readings": (), "seats": range(1, 3)})()
+    monkeypatch.setitem(GAMES, "toy", toy)
+    with pytest.raises(Unreadable) as refused:
+        build(Request("toy", "card"))
+    assert Speaker()(refused.value.message) == "There is nothing to print for Toy yet."
+    monkeypatch.setitem(DOCUMENTS, "toy", (Document("card", say("Card"), say("a card"), needs_table=False, draw=draw),))
+    assert "a toy" in looking.words(build(Request("toy", "card")))
 
 
 def test_a_file_is_named_after_game_document_and_paper():
