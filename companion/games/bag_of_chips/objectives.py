@@ -274,7 +274,7 @@ def _chips(chips: tuple[tuple[Flavour, int], ...]) -> tuple[Message, ...]:
 
 
 def _there_are(boards: Boards, flavours: tuple[Flavour, ...]) -> Message:
-    return say("there are {chips}", chips=_chips(tuple((f, boards.of(f)) for f in flavours)))
+    return say("on the boards: {chips}", chips=_chips(tuple((f, boards.of(f)) for f in flavours)))
 
 
 @lru_cache(maxsize=8)

@@ -66,9 +66,9 @@ def test_scoring_example_61():
     assert score.total == 61
     assert [line.points for line in score.lines] == [-9, 0, 70]
     assert [Speaker()(line.say) for line in score.lines] == [
-        "9: completed on the minus side, at least 2 barbecue and 3 onion; there are 2 barbecue and 3 onion: subtracted",
-        "200: not completed, needs at least 7 potato; there are 6 potato",
-        "70: completed, as many vinegar as onion; there are 3 vinegar and 3 onion: added",
+        "9: completed on the minus side, at least 2 barbecue and 3 onion; on the boards: 2 barbecue and 3 onion: subtracted",
+        "200: not completed, needs at least 7 potato; on the boards: 6 potato",
+        "70: completed, as many vinegar as onion; on the boards: 3 vinegar and 3 onion: added",
     ]
     assert {line.cite.section for line in score.lines} == {"Objective Cards"}
 
