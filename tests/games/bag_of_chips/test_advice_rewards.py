@@ -130,7 +130,7 @@ def test_a_trophy_that_is_sure_takes_the_best_reward_on_the_plus_side_and_none_o
 
 @pytest.mark.parametrize(
     ("seats", "readings"),
-    zip((3, 4, 3, 4), READINGS, strict=True),
+    list(zip((3, 4, 3, 4), READINGS, strict=True)),
     ids=["3 default", "4 zero-no", "3 zero", "4 no-once"],
 )
 @settings(max_examples=2)
