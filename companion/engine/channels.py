@@ -7,6 +7,7 @@ a secret: a secret may replace, drop or undo nothing but secrets of its own seat
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 from companion.engine.entries import Body, Correct, Entry, Play, Redo, Undo
@@ -84,6 +85,7 @@ class Channels:
 
     # -- what counts -----------------------------------------------------------------------------------------------
 
+    @cached_property
     def active(self) -> frozenset[int]:
         """Number the plays and corrections that are not undone."""
         return frozenset(seq for stack in self.done.values() for seq in stack)
@@ -114,7 +116,7 @@ class Channels:
     def effective(self) -> dict[int, Any]:
         """Map the number of every play that counts to its move, corrections applied, in the order of play."""
         plays: dict[int, Any] = {seq: self.played(seq) for seq in self.in_order()}
-        for seq, correction in self._corrections():
+        for seq, correction in self._corrections:
             if correction.target not in plays:
                 continue
             if correction.move is None:
@@ -134,7 +136,7 @@ class Channels:
     def played_before(self, target: int, seq: int) -> Any:
         """Give the move of a play as the corrections before entry `seq` left it; None if there is none."""
         move = self.played(target) if isinstance(self.bodies.get(target), Play) else None
-        for number, correction in self._corrections():
+        for number, correction in self._corrections:
             if number < seq and correction.target == target:
                 move = move if correction.move is None else correction.move
         return move
@@ -142,12 +144,12 @@ class Channels:
     def kept(self) -> frozenset[int]:
         """Number the entries that were left in knowingly."""
         return frozenset(
-            kept for seq, body in self._corrections() for kept in body.kept if self._is_later(kept, body, seq)
+            kept for seq, body in self._corrections for kept in body.kept if self._is_later(kept, body, seq)
         )
 
+    @cached_property
     def _corrections(self) -> list[tuple[int, Correct[Any]]]:
-        active = sorted(self.active())
-        bodies = ((seq, self.bodies[seq]) for seq in active)
+        bodies = ((seq, self.bodies[seq]) for seq in sorted(self.active))
         return [(seq, body) for seq, body in bodies if isinstance(body, Correct) and self._mends(body, seq)]
 
     def _mends(self, correction: Correct[Any], seq: int) -> bool:

@@ -147,7 +147,11 @@ class Table:
 
     def step(self, seq: int) -> Step | None:
         """Find the move that counts under this number."""
-        return next((step for step in self.steps if step.seq == seq), None)
+        return self._by_seq.get(seq)
+
+    @cached_property
+    def _by_seq(self) -> dict[int, Step]:
+        return {step.seq: step for step in self.steps}
 
     def corrected(self, correction: Correct[Any]) -> Table:
         """Fold the table as it would be after this correction."""
@@ -227,7 +231,7 @@ class Table:
 
     def history(self) -> tuple[Remark, ...]:
         """Tell every entry in order, the oldest first; undone ones are struck."""
-        active = self._channels.active()
+        active = self._channels.active
         remarks = []
         for entry in self.entries:
             counts = entry.seq in self._told

@@ -40,7 +40,7 @@ def modules(*folders: str) -> list[Path]:
 
 
 def test_arrows_point_down_only():
-    command = [Path(sys.executable).parent / "lint-imports", "--no-cache"]
+    command = [str(Path(sys.executable).parent / "lint-imports"), "--no-cache"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -158,8 +158,9 @@ def _code_lines(path: Path) -> list[str]:
     tree = ast.parse(path.read_text("utf-8"))
     lines = path.read_text("utf-8").splitlines()
     for node in ast.walk(tree):
-        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if is_text and (node.end_lineno != node.lineno or ": " in node.value):
+        if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+            continue
+        if node.end_lineno != node.lineno or ": " in node.value:
             for number in range(node.lineno - 1, node.end_lineno or node.lineno):
                 lines[number] = ""
     return lines

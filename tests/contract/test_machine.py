@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
@@ -239,6 +238,6 @@ class Playing(RuleBasedStateMachine):
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 def test_random_tables_agree_with_the_plain_model(game: AnyGame) -> None:
-    machine: Callable[[], Playing] = type("Machine", (Playing,), {"game": game})
-    few = settings(max_examples=max(5, settings.default.max_examples // 2))  # one example is a table of 30 steps
-    run_state_machine_as_test(machine, settings=few)
+    machine = type("Machine", (Playing,), {"game": game})
+    usual = settings().max_examples
+    run_state_machine_as_test(machine, settings=settings(max_examples=max(5, usual // 2)))

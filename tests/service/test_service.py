@@ -341,7 +341,9 @@ def finished(service, scorer):
 
 def test_a_finished_table_takes_no_new_round_and_reopens_by_undo(service, links, scorer):
     table = finished(service, scorer)
-    assert GAME.outcome(table.state).winners == (ANN,)
+    ended = GAME.outcome(table.state)
+    assert ended is not None
+    assert ended.winners == (ANN,)
     assert service.summary(links.table, links.watcher).is_over
     with pytest.raises(Illegal):
         service.play(scorer, Deal(), table.head)

@@ -81,7 +81,9 @@ CARDS_2026 = [row for row in CARDS_2021 if row[0] in SAME | {"trophy"}] + [
 ]
 ALL = [("2021", *row) for row in CARDS_2021] + [("2026", *row) for row in CARDS_2026]
 EVERY_DRAW = [
-    counts for counts in itertools.product(*(range(n + 1) for n in IN_BAG.values())) if sum(counts) == ALL_CHIPS
+    (p, o, b, v, ALL_CHIPS - p - o - b - v)
+    for p, o, b, v in itertools.product(range(8), range(7), range(6), range(5))
+    if 0 <= ALL_CHIPS - p - o - b - v <= 3
 ]
 
 

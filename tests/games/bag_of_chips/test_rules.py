@@ -341,10 +341,9 @@ def test_a_hand_noted_late_catches_up_two_cards_first_then_one():
 
 def test_dealing_the_cards_hands_are_for_their_seat_only():
     state = state_after(GAME, f"{HELD}; hold 2 200 180 160 140 35 25")
-    assert GAME.view(state, Viewer(Role.SEAT, Seat(1))).running.hands[0] is None
-    assert GAME.view(state, Viewer(Role.SEAT, Seat(1))).running.hands[1] is not None
-    assert GAME.view(state, Viewer(Role.SCORER)).running.hands == (None, None)
-    assert GAME.view(state, Viewer(Role.WATCHER)).running.hands == (None, None)
+    views = [Viewer(Role.SEAT, Seat(1)), Viewer(Role.SCORER), Viewer(Role.WATCHER)]
+    hands = [GAME.view(state, viewer).rounds[0].hands for viewer in views]
+    assert hands == [(None, state.running.hands[1]), (None, None), (None, None)]
 
 
 # -- offers -----------------------------------------------------------------------------------------------------------
@@ -370,7 +369,7 @@ def test_offers_no_fifteenth_chip():
 def test_offers_every_way_to_lay_three_of_the_free_cards():
     offered = list(GAME.moves(state_after(GAME, f"{FOURTEEN}; lay 1 +9 +16 -200")))
     assert len(offered) == 33 * 32 * 31 // 6 * 3
-    assert {move.seat for move in offered} == {1}
+    assert {move.seat for move in offered if isinstance(move, Lay)} == {1}
     assert len(deck("2021")) == 36
 
 

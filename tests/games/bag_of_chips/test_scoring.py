@@ -8,8 +8,9 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from companion.engine.game import Readings
-from companion.engine.words import Seat
+from companion.engine.game import Outcome, Readings
+from companion.engine.score import Score
+from companion.engine.words import Message, Seat
 from companion.games.bag_of_chips import GAME
 from companion.games.bag_of_chips.objectives import Boards, deck
 from companion.games.bag_of_chips.readings import READINGS
@@ -48,6 +49,23 @@ def game(*rounds: Round, readings: Readings = DEFAULT) -> State:
     return State(len(rounds[0].laid), readings, Seat(0), rounds)
 
 
+def lines_of(round: Round, readings: Readings = DEFAULT) -> Score:
+    """Count the first player's cards."""
+    assert round.laid[0] is not None
+    return round_score(round.laid[0], round, game(round, readings=readings))
+
+
+def said(message: Message | None) -> str:
+    assert message is not None
+    return Speaker(names=NAMES)(message)
+
+
+def end_of(state: State) -> Outcome:
+    ended = outcome(state)
+    assert ended is not None
+    return ended
+
+
 def minus(score: int) -> Laid:
     return Laid((), (str(score),), 2)
 
@@ -62,7 +80,7 @@ def ranked(points: Sequence[int], loser: int | None = None, readings: Readings =
 def test_scoring_example_61():
     """Minus 9 completed, one card on the discard, plus 200 not completed, plus 70 completed: 70 − 9 = 61."""
     round = counted("OOO" + "VVV" + "BB" + "PPPPPP", Laid(("200", "70"), ("9",)))
-    score = round_score(round.laid[0], round, game(round))
+    score = lines_of(round)
     assert score.total == 61
     assert [line.points for line in score.lines] == [-9, 0, 70]
     assert [Speaker()(line.say) for line in score.lines] == [
@@ -92,14 +110,14 @@ NOT_COMPLETED = ("1", "42", "25", "35", "x22", "45", "trophy")
 def test_objective_cards_on_five_potato_four_onion_three_barbecue_two_vinegar_last_onion(card, points):
     round = counted(FOURTEEN, Laid((card,), (), 2))
     assert (round.counts, round.last) == ((5, 4, 3, 2, 0), LETTERS["O"])
-    assert round_score(round.laid[0], round, game(round)).total == points
+    assert lines_of(round).total == points
     against = counted(FOURTEEN, Laid((), (card,), 2))
-    assert round_score(against.laid[0], against, game(against)).total == -points
+    assert lines_of(against).total == -points
 
 
 def test_chip_draw_a_card_put_on_the_discard_counts_nothing_and_is_said():
     round = counted(FOURTEEN, Laid(("9",), (), 2))
-    score = round_score(round.laid[0], round, game(round))
+    score = lines_of(round)
     assert [Speaker()(line.say) for line in score.lines][-1] == "2 cards put on the discard: 0"
     assert score.total == 9
 
@@ -107,23 +125,22 @@ def test_chip_draw_a_card_put_on_the_discard_counts_nothing_and_is_said():
 @pytest.mark.parametrize(("answer", "points"), [("every", -32), ("once", -8)])
 def test_reading_per_chip_minus(answer, points):
     round = counted(FOURTEEN, Laid((), ("x8",), 2))
-    state = game(round, readings=reading(per_chip_minus=answer))
-    assert round_score(round.laid[0], round, state).total == points
-    plus = counted(FOURTEEN, Laid(("x8",), (), 2))
-    assert round_score(plus.laid[0], plus, state).total == 32
+    readings = reading(per_chip_minus=answer)
+    assert lines_of(round, readings).total == points
+    assert lines_of(counted(FOURTEEN, Laid(("x8",), (), 2)), readings).total == 32
 
 
 def test_lines_sum_to_the_total_on_every_hand_of_three():
     for plus in itertools.combinations(("9", "200", "x22", "trophy", "x8"), 2):
         round = counted(FOURTEEN, Laid(plus, ("16",)))
-        score = round_score(round.laid[0], round, game(round))
+        score = lines_of(round)
         assert score.total == sum(line.points for line in score.lines)
         assert len(score.lines) == 3
 
 
 def test_a_card_of_another_edition_counts_nothing_instead_of_breaking_the_table():
     round = counted(FOURTEEN, Laid(("115", "{x}" * 99), ("9",)))
-    score = round_score(round.laid[0], round, game(round))
+    score = lines_of(round)
     assert score.total == -9
     assert "no card of this edition" in Speaker()(score.lines[1].say)
 
@@ -234,8 +251,7 @@ CHICKEN_LEADS = "CCC" + "PP" + "OOOO" + "BBB" + "VV"
 
 def test_objective_cards_trophy_on_the_plus_side_wins_the_game_at_once():
     state = game(counted(CHICKEN_LEADS, Laid((), ("9",), 2), Laid(("trophy",), (), 2), Laid(("201",), (), 2)))
-    ended = outcome(state)
-    assert ended is not None
+    ended = end_of(state)
     assert ended.winners == (Seat(1),)
     assert Speaker(names=NAMES)(ended.reason) == "Ben completed the trophy on the plus side"
     assert round_result(state, state.rounds[0]).rewards == (0, 0, 0)
@@ -278,28 +294,26 @@ def won(*places: Laid) -> Round:
 
 def test_end_of_the_game_at_four_rewards_with_most_rewards():
     state = game(won(FIRST, SECOND, THIRD), won(FIRST, THIRD, SECOND))
-    ended = outcome(state)
-    assert ended is not None
+    ended = end_of(state)
     assert ended.winners == (Seat(0),)
     assert Speaker()(ended.reason) == "4 rewards reached"
-    assert Speaker()(ended.decided_by) == "most rewards"
+    assert said(ended.decided_by) == "most rewards"
     assert totals(state) == {0: 4, 1: 1, 2: 1}
 
 
 def test_end_of_the_game_not_before_the_target():
     assert outcome(game(won(FIRST, SECOND, THIRD))) is None
     assert outcome(game(won(FIRST, SECOND), won(FIRST, SECOND))) is None
-    assert outcome(game(won(FIRST, SECOND), won(FIRST, SECOND), won(FIRST, SECOND))).winners == (Seat(0),)
+    assert end_of(game(won(FIRST, SECOND), won(FIRST, SECOND), won(FIRST, SECOND))).winners == (Seat(0),)
 
 
 def test_end_of_the_game_tied_the_winner_of_the_last_round_wins():
     """Ann 2, 1, 1 and Ben 1, 1, 2: four each, and Ben won the last round."""
     state = game(won(FIRST, SECOND, THIRD), won(SECOND, SECOND, FIRST), won(SECOND, FIRST, THIRD))
     assert totals(state) == {0: 4, 1: 4, 2: 2}
-    ended = outcome(state)
-    assert ended is not None
+    ended = end_of(state)
     assert ended.winners == (Seat(1),)
-    assert Speaker()(ended.decided_by) == "level on rewards: the winner of the last round"
+    assert said(ended.decided_by) == "level on rewards: the winner of the last round"
 
 
 def test_end_of_the_game_tied_in_the_last_round_too_another_round_is_played():
@@ -308,14 +322,14 @@ def test_end_of_the_game_tied_in_the_last_round_too_another_round_is_played():
     assert outcome(state) is None
     assert is_tied_at_target(state)
     decided = msgspec.structs.replace(state, rounds=(*state.rounds, won(SECOND, FIRST, THIRD)))
-    assert outcome(decided).winners == (Seat(1),)
+    assert end_of(decided).winners == (Seat(1),)
     assert not is_tied_at_target(decided)
 
 
 def test_rules_for_2_players_level_at_three_in_the_last_round_another_round():
     level = won(FIRST, FIRST)
     assert outcome(game(level, level, level)) is None
-    assert outcome(game(level, level, level, won(THIRD, FIRST))).winners == (Seat(1),)
+    assert end_of(game(level, level, level, won(THIRD, FIRST))).winners == (Seat(1),)
 
 
 @pytest.mark.parametrize(("answer", "winners"), [("another", None), ("shared", (0, 1))])
@@ -355,7 +369,7 @@ def test_reading_reward_supply_leaves_the_winner_of_the_last_round_the_win():
     )
     state = game(*rounds, readings=reading(reward_supply="ends"))
     assert totals(state) == {0: 4, 1: 4, 2: 3, 3: 3, 4: 2}
-    assert outcome(state).winners == (Seat(1),)
+    assert end_of(state).winners == (Seat(1),)
 
 
 def test_end_of_the_game_nobody_wins_while_a_round_runs():
