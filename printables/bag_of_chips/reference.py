@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 
-from companion.engine.game import Unreadable
 from companion.engine.table import Table
 from companion.engine.words import Message, say
 from companion.games.bag_of_chips import GAME
@@ -13,26 +11,17 @@ from companion.games.bag_of_chips.objectives import TROPHY, Objective, deck
 from companion.games.bag_of_chips.scoring import label, target
 from companion.games.bag_of_chips.state import BOARDS, FLAVOUR_WORDS, FLAVOURS, IN_BAG
 from printables.bag_of_chips.drawings import ACCENT, GAP, blank_chip, chip, condition, reward, trophy
-from printables.letters import advance, wrapped
-from printables.paper import CAP_HEIGHT, EDGE, FINE, HAIRLINE, LEADING, MM, RULE, SMALL, SOFT_INK
+from printables.cards import INNER, TYPE, note, reference_cards, rule
+from printables.letters import wrapped
+from printables.paper import CAP_HEIGHT, FINE, HAIRLINE, LEADING, RULE
 from printables.parts import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
     Block,
-    card_cells,
-    cards,
-    columns,
     paragraph,
     paragraph_height,
 )
 from printables.request import Request
 from printables.sheet import Sheet
 
-INSET = 4 * MM
-INNER = CARD_WIDTH - 2 * INSET
-TYPE = 7.0
-HEAD_HEIGHT = 18.0
-MOST_AIR = 3.0
 SPOT = 2.7
 """Radius of a chip of no flavour in the list of steps."""
 STEP_INDENT = 5 * (2 * SPOT + GAP) + 4
@@ -54,67 +43,9 @@ STEPS: tuple[tuple[str, int, Message], ...] = (
 def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
     """Draw the cards: as many copies as the paper holds, and their backs."""
     edition = request.with_edition(table)
-    sheet.running_foot = False
-    sheet.canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
-    room = CARD_HEIGHT - 2 * INSET - HEAD_HEIGHT
-    fronts = columns(_round_blocks(sheet), room)
-    backs = columns(_kind_blocks(sheet, edition), room)
-    pairs = max(len(fronts), len(backs))
-    front_title, back_title = sheet.say(say("A round at a glance")), sheet.say(say("The objectives"))
-    sheet.bookmark(front_title)
-    _margin_note(sheet)
-    cards(
-        sheet,
-        [partial(_card, sheet, front_title, fronts[i] if i < len(fronts) else []) for i in range(pairs)],
-        [partial(_card, sheet, back_title, backs[i] if i < len(backs) else []) for i in range(pairs)],
-    )
-    sheet.bookmark(back_title)
-
-
-_HOW_TO_PRINT = (
-    say("Print on both sides, turned over the long edge, at full size."),
-    say("Cut along the marks."),
-)
-
-
-def _margin_note(sheet: Sheet) -> None:
-    """Say how to print, below the cards, or where there is no room beside them, a line beside each row."""
-    notes = [sheet.say(note) for note in _HOW_TO_PRINT]
-    cells = card_cells(sheet.paper)
-    if cells[-1][1] > EDGE + 2 * SMALL:
-        sheet.text(sheet.paper.width / 2, EDGE + 1, " ".join(notes), SMALL, align="centre", ink=SOFT_INK)
-        return
-    rows = sorted({y for _, y in cells}, reverse=True)
-    lines = [line for note in notes for line in wrapped(note, SMALL, CARD_HEIGHT - 20)]
-    if len(lines) > len(rows):
-        raise Unreadable(say("The note on how to print is too long for the margin: shorten its translation."))
-    for row, line in zip(rows, lines, strict=False):
-        sheet.canvas.saveState()
-        sheet.canvas.translate(EDGE + SMALL + 1, row + CARD_HEIGHT / 2)
-        sheet.canvas.rotate(90)
-        sheet.text(0, 0, line, SMALL, align="centre", ink=SOFT_INK)
-        sheet.canvas.restoreState()
-        sheet.forget_ink()
-
-
-def _card(sheet: Sheet, title: str, blocks: Sequence[Block]) -> None:
-    """Draw one side of a card from the origin, its blocks spread a little where there is room."""
-    left, top = INSET, CARD_HEIGHT - INSET
-    _band(sheet, title, left, top)
-    top -= HEAD_HEIGHT
-    spare = top - INSET - sum(block.height for block in blocks)
-    air = min(MOST_AIR, spare / max(1, len(blocks)))
-    for block in blocks:
-        block.draw(left, top)
-        top -= block.height + air
-
-
-def _band(sheet: Sheet, title: str, left: float, top: float) -> None:
-    sheet.box(left, top - 14, INNER, 14, paint=ACCENT, weight=0 if sheet.theme.has_fills else RULE, radius=2.5)
-    taken = sheet.text(left + 5, top - 7 - 9 * CAP_HEIGHT / 2, title, 9, bold=True)
-    game = sheet.say(GAME.name)
-    if taken + advance(game) * TYPE + 16 <= INNER:
-        sheet.text(left + INNER - 5, top - 7 - TYPE * CAP_HEIGHT / 2, game, TYPE, align="right")
+    front = sheet.say(say("A round at a glance")), _round_blocks(sheet)
+    back = sheet.say(say("The objectives")), _kind_blocks(sheet, edition)
+    reference_cards(sheet, GAME.name, ACCENT, front, back)
 
 
 # -- front ----------------------------------------------------------------------------------------------------------
@@ -123,8 +54,8 @@ def _band(sheet: Sheet, title: str, left: float, top: float) -> None:
 def _round_blocks(sheet: Sheet) -> list[Block]:
     steps = [_step(sheet, *step) for step in STEPS]
     rows = [_reward_row(sheet, *row) for row in _REWARDS]
-    notes = [_note(sheet, words) for words in _NOTES]
-    return [*steps, _rule(sheet), _reward_heading(sheet), *rows, *notes]
+    notes = [note(sheet, words) for words in _NOTES]
+    return [*steps, rule(sheet), _reward_heading(sheet), *rows, *notes]
 
 
 def _step(sheet: Sheet, thing: str, n: int, words: Message) -> Block:
@@ -144,10 +75,6 @@ def _step(sheet: Sheet, thing: str, n: int, words: Message) -> Block:
         paragraph(sheet, x + STEP_INDENT, top, INNER - STEP_INDENT, text, size=TYPE)
 
     return Block(height, drawn)
-
-
-def _rule(sheet: Sheet) -> Block:
-    return Block(4, lambda x, top: sheet.line(x, top - 1.5, x + INNER, top - 1.5, RULE))
 
 
 _REWARD_COLUMNS = (0.42, 0.63, 0.85)
@@ -180,18 +107,6 @@ def _reward_row(sheet: Sheet, players: Message, first: int, second: int, goal: i
                 reward(sheet, x + INNER * at + (i - (n - 1) / 2) * 8.4, top - TYPE * 0.72, 3.9, weight=HAIRLINE)
 
     return Block(TYPE * LEADING + 1.4, drawn)
-
-
-def _note(sheet: Sheet, words: Message) -> Block:
-    text = sheet.say(words)
-    return Block(
-        paragraph_height(text, INNER, TYPE) + 2.2,
-        lambda x, top: _drawn_paragraph(sheet, x, top - 2.2, text),
-    )
-
-
-def _drawn_paragraph(sheet: Sheet, x: float, top: float, text: str) -> None:
-    paragraph(sheet, x, top, INNER, text, size=TYPE)
 
 
 # -- back -----------------------------------------------------------------------------------------------------------

@@ -19,9 +19,9 @@ from companion.games.bag_of_chips.scoring import (
 )
 from companion.games.bag_of_chips.state import State
 from printables.bag_of_chips.drawings import ACCENT, reward
-from printables.bag_of_chips.players import name_height, name_lines, named, seat_count
 from printables.paper import BODY, CAP_HEIGHT, FRAME, HAIRLINE, LEAD, LEADING, MM, RULE, SMALL, SOFT_INK, TINT
 from printables.parts import fitted, page_title, paragraph, paragraph_height
+from printables.players import name_height, name_lines, named, seat_count
 from printables.request import Request
 from printables.sheet import Sheet
 

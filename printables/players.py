@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.colours import COLOURS
 from companion.engine.table import Table
-from companion.games.bag_of_chips import GAME
+from companion.games import find_game
 from printables.letters import isolated, wrapped
 from printables.paper import FINE, LEADING
 from printables.request import Request
@@ -15,7 +15,7 @@ def seat_count(request: Request, table: Table | None) -> int:
     """Tell how many columns of players to draw: those at the table, those named, those asked for, or the most."""
     if table is not None:
         return len(table.names)
-    return len(request.players) or request.seats or GAME.seats.stop - 1
+    return len(request.players) or request.seats or find_game(request.game).seats[-1]
 
 
 def symbol(table: Table | None, seat: int) -> str:
