@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.engine.game import AnyGame, Unreadable
 from companion.engine.words import say
-from companion.games import bag_of_chips
+from companion.games import bag_of_chips, score_pad
 
-GAMES: dict[str, AnyGame] = {game.key: game for game in (bag_of_chips.GAME,)}
+GAMES: dict[str, AnyGame] = {game.key: game for game in (bag_of_chips.GAME, score_pad.GAME)}
 
 
 def find_game(key: str) -> AnyGame:

@@ -1,0 +1,114 @@
+"""Filling the running round: whose cell, the keypad, and the way to mend an earlier entry on the same keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from companion.engine.colours import COLOURS
+from companion.engine.words import Message, Seat, Who, say
+from companion.games.score_pad.rules import still_missing
+from companion.games.score_pad.state import TERM_WORDS, Agree, Call, Enter, Second, State
+from companion.games.score_pad.sums import plain, shown
+from companion.games.score_pad.telling import second_words
+from pages.ui.desk import Desk
+from pages.ui.keypad import Slot, keypad
+from pages.ui.marks import plain as escaped
+
+LAST_VALUES = 4
+
+
+def choose_cell(cell: str) -> None:
+    """Turn to another cell of the running round."""
+    st.session_state["pad-cell"] = cell
+
+
+def cell_pad(desk: Desk, seats: Sequence[Seat], *, second: bool = False) -> None:
+    """Draw the cells of the running round and the keypad for one of them."""
+    state: State = desk.state
+    seat, is_second = _cell(desk, seats, second=second)
+    for column in (False, True) if state.has_seconds and not second else (second,):
+        _cells(desk, seats, (seat, is_second), second=column)
+    missing = still_missing(state)
+    if missing is not None:
+        st.caption(desk.text(missing))
+    row = state.running.seconds if is_second else state.running.cells
+    of = _named(state, seat, second=is_second)
+    slot = Slot(
+        f"{desk.mark}-{seat}-{is_second}", of, say("Enter"), shown(row[seat]), _last_values(state, second=is_second)
+    )
+
+    def act(typed: str) -> None:
+        if desk.enter((Second if is_second else Enter)(seat, plain(typed))):
+            st.session_state.pop("pad-cell", None)
+
+    keypad(desk.speak, "keypad", slot, act)
+
+
+def corrected_pad(desk: Desk) -> None:
+    """Offer the same keys, with the old entry typed, for an earlier number; a title is written anew."""
+    move = desk.correcting.move if desk.correcting is not None else None
+    match move:
+        case Enter(seat, typed) | Second(seat, typed):
+            of, mended = _named(desk.state, seat, second=isinstance(move, Second)), type(move)
+            slot = Slot(desk.mark, of, say("Put it right"), shown(typed))
+            keypad(desk.speak, "keypad", slot, lambda typed: desk.tap(mended(seat, plain(typed))))
+        case Agree(term, typed):
+            slot = Slot(desk.mark, TERM_WORDS[term], say("Put it right"), shown(typed))
+            keypad(desk.speak, "keypad", slot, lambda typed: desk.tap(Agree(term, plain(typed))))
+        case Call(title):
+            typed = st.text_input(desk.text(say("Which game is it?")), title, key=f"title-{desk.mark}")
+            st.button(desk.text(say("Put it right")), key=f"call-{desk.mark}", on_click=desk.tap, args=(Call(typed),))
+
+
+def _named(state: State, seat: Seat, *, second: bool) -> Message:
+    if second:
+        return say("{player}, {column}", player=Who(seat), column=second_words(state))
+    return say("{player}", player=Who(seat))
+
+
+def _cell(desk: Desk, seats: Sequence[Seat], *, second: bool) -> tuple[Seat, bool]:
+    """Name the cell to fill: the chosen one, else the next blank."""
+    row = desk.state.running
+    chosen = str(st.session_state.get("pad-cell", "")).partition("-")
+    for seat in seats:
+        if chosen[0] == str(seat):
+            return seat, second or chosen[2] == "second"
+    if second:
+        return seats[0], True
+    blank = next((seat for seat in seats if row.points(seat) is None), None)
+    if blank is None and desk.state.is_solitaire:
+        redeals = next((seat for seat in seats if row.second(seat) is None), None)
+        return (seats[0], False) if redeals is None else (redeals, True)
+    return (seats[0] if blank is None else blank), False
+
+
+def _cells(desk: Desk, seats: Sequence[Seat], at: tuple[Seat, bool], *, second: bool) -> None:
+    """Offer every player's cell; the one the keypad fills is filled with colour."""
+    state: State = desk.state
+    if state.has_seconds:
+        words = second_words(state) if second else say("cards placed") if state.is_solitaire else say("points")
+        st.html(f'<p class="kind">{desk.html(words)}</p>')
+    row = state.running.seconds if second else state.running.cells
+    kind = "second" if second else "points"
+    with st.grid(4, min_column_width=80, gap="xsmall", key=f"cells-{kind}"):
+        for seat in seats:
+            symbol = COLOURS[desk.table.opening.players[seat].colour].symbol
+            st.button(
+                f"{symbol} {escaped(desk.table.names[seat])} **{escaped(shown(row[seat])) or '…'}**",
+                key=f"cell-{kind}-{seat}-{desk.mark}",
+                type="primary" if (seat, second) == at else "secondary",
+                on_click=choose_cell,
+                args=(f"{seat}-{kind}",),
+                width="stretch",
+                wrap=True,
+            )
+
+
+def _last_values(state: State, *, second: bool) -> tuple[str, ...]:
+    """Offer what was typed most lately, newest first, each value once."""
+    rows = [*state.closed[-6:], state.running]
+    typed = [cell for row in reversed(rows) for cell in reversed(row.seconds if second else row.cells) if cell]
+    usual = ["0", "1", "2"] if second else ["0"]
+    return tuple(dict.fromkeys(shown(cell) for cell in [*typed, *usual]))[:LAST_VALUES]

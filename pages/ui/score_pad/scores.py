@@ -1,0 +1,51 @@
+"""Totals with their lines, places, and the chart of the totals over the rounds."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.engine.words import Message, Seat, Who, say
+from companion.games.score_pad.scoring import outcome, ranking, running_totals, score, streaks
+from companion.games.score_pad.state import State
+from pages.ui.desk import Desk
+from pages.ui.standing import lines_of, totals_chart
+
+
+def show_end(desk: Desk) -> None:
+    """Say how the game ended and what decided."""
+    ended = outcome(desk.state)
+    if ended is None:
+        return
+    winners = say("{players} won: {reason}", players=tuple(Who(s) for s in ended.winners), reason=ended.reason)
+    if desk.state.is_solitaire and desk.state.seats == 1:
+        winners = ended.reason
+    st.success(desk.sentence(winners), icon=":material/trophy:")
+    if desk.state.seats > 1:
+        decided = ended.decided_by or say("nothing parts them: the win is shared")
+        st.caption(desk.sentence(say("Decided by {what}. {cite}", what=decided, cite=ended.cite.words())))
+
+
+def scores_view(desk: Desk) -> None:
+    """Show everybody's place, total and lines, and the chart."""
+    state: State = desk.state
+    show_end(desk)
+    places = ranking(state)
+    cells = []
+    for seat, own in score(state).items():
+        beside = desk.words(say("place {n}", n=places.place_of(seat))) if state.seats > 1 else _streak(desk, seat)
+        cells.append(lines_of(desk, seat, own, beside))
+    st.html(f'<div class="scores">{"".join(cells)}</div>')
+    if state.closed:
+        totals_chart(desk, running_totals(state), lambda n: _round(state, n), say("Totals over the rounds"))
+
+
+def _round(state: State, n: int) -> Message:
+    return say("game {n}", n=n) if state.is_solitaire else say("round {n}", n=n)
+
+
+def _streak(desk: Desk, seat: Seat) -> str:
+    if not desk.state.is_solitaire:
+        return ""
+    won, now, longest = streaks(desk.state, seat)
+    told = say("{won} won, the last {now} in a row, {longest} at most", won=won, now=now, longest=longest)
+    return desk.words(told)
