@@ -9,6 +9,7 @@ from companion.engine.game import RoundScore
 from companion.engine.score import Score
 from companion.engine.table import Table
 from companion.engine.words import Message, Signed, say
+from companion.exchange.readable import names_of
 from companion.speech import Speaker
 
 
@@ -41,7 +42,7 @@ def told(table: Table, speak: Speaker) -> str:
     """Tell a whole game: how it was opened, its history, every round's lines, the standing, the end."""
     parts = [_opening(table, speak), _history(table, speak)]
     parts += [_round(table, round, speak) for round in table.game.rounds(table.state)]
-    parts += [_standing(table, speak), [speak.sentence(_end(table))]]
+    parts += [_standing(table, speak), [speak.sentence(_end(table, names_of(table, speak)))]]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -61,7 +62,7 @@ def _history(table: Table, speak: Speaker) -> list[str]:
 
 def _round(table: Table, round: RoundScore, speak: Speaker) -> list[str]:
     lines = [speak.sentence(say("round {n}", n=round.number))]
-    for name, score, reward in zip(table.names, round.scores, round.rewards, strict=True):
+    for name, score, reward in zip(names_of(table, speak), round.scores, round.rewards, strict=True):
         head = say("{player}: {total}, rewards: {reward}", player=name, total=score.total, reward=reward)
         lines += [f"  {speak(head)}", *_lines(score, speak)]
     return lines
@@ -73,16 +74,16 @@ def _lines(score: Score, speak: Speaker) -> Iterator[str]:
 
 
 def _standing(table: Table, speak: Speaker) -> list[str]:
-    scores = table.game.score(table.state)
-    rows = [(table.names[seat], speak.number(score.total)) for seat, score in scores.items()]
+    scores, names = table.game.score(table.state), names_of(table, speak)
+    rows = [(names[seat], speak.number(score.total)) for seat, score in scores.items()]
     return [speak(say("Standing")), *(f"  {line}" for line in aligned(rows, right={1}))]
 
 
-def _end(table: Table) -> Message:
+def _end(table: Table, names: Sequence[str]) -> Message:
     ended = table.game.outcome(table.state)
     if ended is None:
         return say("the game goes on: {step}", step=table.game.next_step(table.state))
-    winners = tuple(table.names[seat] for seat in ended.winners)
+    winners = tuple(names[seat] for seat in ended.winners)
     if ended.decided_by is None:
         return say("{winners} share the win: {reason}", winners=winners, reason=ended.reason)
     return say("{winners} won: {reason} ({decided})", winners=winners, reason=ended.reason, decided=ended.decided_by)

@@ -197,6 +197,10 @@ class Game(Protocol[S, M]):
     def start(self, players: Players, readings: Readings) -> S:
         """Set up an empty table."""
 
+    def dummies(self, players: Players) -> tuple[Message, ...]:
+        """Name whoever plays with nobody behind them (a ghost); they score in the seats after the people's."""
+        return ()
+
     def refusals(self, state: S, move: M) -> tuple[Refusal, ...]:
         """Name every rule the move breaks; empty if it holds. Never looks at a hidden hand of another seat."""
 

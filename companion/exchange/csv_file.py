@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.game import RoundScore
 from companion.engine.score import Line, Score
 from companion.engine.table import Table
-from companion.exchange.readable import extras
+from companion.exchange.readable import extras, names_of
 from companion.speech import SOURCE, Speaker
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -50,10 +50,11 @@ def _round_rows(table: Table, speaker: Speaker, round: RoundScore) -> Iterator[d
 def _score_rows(table: Table, speaker: Speaker, seat: int, score: Score) -> Iterator[dict[str, Any]]:
     # A player without a single line has a score all the same: 0.
     lines: tuple[Line | None, ...] = score.lines or (None,)
+    players = table.opening.players
     for line in lines:
         yield {
-            "player": table.names[seat],
-            "colour": table.opening.players[seat].colour,
+            "player": names_of(table, speaker)[seat],
+            "colour": players[seat].colour if seat < len(players) else None,
             **({"points": line.points, "says": speaker(line.say), **extras(line)} if line else {}),
             "total": score.total,
         }

@@ -30,6 +30,11 @@ def describe(table: Table, speaker: Speaker) -> dict[str, Any]:
     }
 
 
+def names_of(table: Table, speaker: Speaker) -> tuple[str, ...]:
+    """Name everybody who scores, by seat: the people, then whoever plays with nobody behind them."""
+    return (*table.names, *(speaker(dummy) for dummy in table.game.dummies(table.players)))
+
+
 def extras(line: Line) -> dict[str, Any]:
     """Give what a game's own kind of line holds beyond points, sentence and source, under plain names."""
     own = msgspec.structs.asdict(line)
@@ -71,7 +76,7 @@ def _rounds(table: Table, speaker: Speaker) -> list[dict[str, Any]]:
             "round": round.number,
             "scores": [
                 {"player": name, **_score(score, speaker), "rewards": reward}
-                for name, score, reward in zip(table.names, round.scores, round.rewards, strict=True)
+                for name, score, reward in zip(names_of(table, speaker), round.scores, round.rewards, strict=True)
             ],
         }
         for round in table.game.rounds(table.state)
@@ -79,8 +84,8 @@ def _rounds(table: Table, speaker: Speaker) -> list[dict[str, Any]]:
 
 
 def _standing(table: Table, speaker: Speaker) -> list[dict[str, Any]]:
-    scores = table.game.score(table.state)
-    return [{"player": table.names[seat], **_score(score, speaker)} for seat, score in scores.items()]
+    scores, names = table.game.score(table.state), names_of(table, speaker)
+    return [{"player": names[seat], **_score(score, speaker)} for seat, score in scores.items()]
 
 
 def _score(score: Score, speaker: Speaker) -> dict[str, Any]:
@@ -106,13 +111,13 @@ def _outcome(table: Table, speaker: Speaker) -> dict[str, Any] | None:
         return None
     return {
         "reason": speaker(ended.reason),
-        "winners": _names(table, ended.winners),
+        "winners": _names(names_of(table, speaker), ended.winners),
         "decided_by": _maybe(ended.decided_by, speaker),
     }
 
 
-def _names(table: Table, seats: Iterable[int]) -> list[str]:
-    return [table.names[seat] for seat in seats]
+def _names(names: tuple[str, ...], seats: Iterable[int]) -> list[str]:
+    return [names[seat] for seat in seats]
 
 
 def _maybe(message: Message | None, speaker: Speaker) -> str | None:
