@@ -20,6 +20,7 @@ from companion.games.bag_of_chips import GAME
 from companion.games.bag_of_chips.state import Hold
 from companion.service import Links, Service
 from companion.storage import Journal
+from printables import documents_of
 from tests.exchange.tables import HAND, ROUND
 
 PLAY = "game: bag-of-chips\nplayers: Ann, Ben\n" + ROUND + "\n"
@@ -50,7 +51,8 @@ def test_games_lists_every_game_with_its_documents(run):
     told = run("games")
     assert told.status == 0
     for key in GAMES:
-        assert re.search(rf"^{key} .*reference score-sheet checklist record$", told.out, re.MULTILINE)
+        documents = " ".join(document.key for document in documents_of(key))
+        assert re.search(rf"^{key} .*{documents}$", told.out, re.MULTILINE)
 
 
 def test_version(run):

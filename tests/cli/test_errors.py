@@ -32,7 +32,7 @@ COMPANION = (sys.executable, "-c", "import sys; from companion.cli import main; 
         ("--language xx", "There are no sentences in “xx”; there are en"),
         ("games now", "“companion games” does not know what to do with “now”."),
         ("odds", "“companion odds” needs GAME: a game, as “companion games” lists it. See “companion odds --help”."),
-        ("odds chess", "There is no game “chess” here; there are bag-of-chips."),
+        ("odds chess", "There is no game “chess” here; there are bag-of-chips"),
         ("odds bag-of-chips --json=yes", "--json takes no value."),
         (
             "odds bag-of-chips --drawn P,X",

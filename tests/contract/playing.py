@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 from companion.engine.game import AnyGame, Players, Readings
 from companion.engine.table import Body, Entry, Opening, Play, Player, Table
 from companion.engine.words import Seat
-from companion.games import GAMES, bag_of_chips
+from companion.games import GAMES, bag_of_chips, twelve_chip_trick
 from companion.games.bag_of_chips.objectives import deck
 from companion.games.bag_of_chips.rules import discards_due
 from companion.games.bag_of_chips.state import Discard, Hold
+from companion.games.twelve_chip_trick import state as twelve_chips
+from companion.games.twelve_chip_trick.chips import Colour, chips
 from tests.toy.pebbles import PEBBLES, Guess
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "black", "white")
@@ -87,8 +89,15 @@ def _pebble_secrets(state: Any, rng: random.Random) -> list[Any]:
     return [Guess(seat, Seat(rng.randrange(state.players.count)))]
 
 
+def _trick_secrets(state: Any, rng: random.Random) -> list[Any]:
+    """Any two red and two blue chips may have been dealt, as far as nobody was seen to be dealt them."""
+    reds, blues = (rng.sample(chips(state.places, colour), 2) for colour in Colour)
+    return [twelve_chips.Hold(Seat(rng.randrange(state.seats)), (*reds, *blues))]
+
+
 SECRETS: dict[str, Callable[[Any, random.Random], list[Any]]] = {
     bag_of_chips.GAME.key: _chip_secrets,
+    twelve_chip_trick.GAME.key: _trick_secrets,
     PEBBLES.key: _pebble_secrets,
 }
 """How to find a hidden move that may hold; a game without hidden moves has no line here."""
@@ -134,6 +143,12 @@ def _built(kind: Any, words: st.SearchStrategy[str], numbers: st.SearchStrategy[
                 return words
             case msgspec.inspect.EnumType():
                 return st.sampled_from(list(type_.cls))
+            case msgspec.inspect.BoolType():
+                return st.booleans()
+            case msgspec.inspect.NoneType():
+                return st.none()
+            case msgspec.inspect.UnionType():
+                return st.one_of([values(each) for each in type_.types])
             case msgspec.inspect.VarTupleType():
                 return st.lists(values(type_.item_type), max_size=16).map(tuple)
         raise NotImplementedError(type_)
