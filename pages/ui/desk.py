@@ -18,6 +18,7 @@ from companion.engine.table import Conflict, Correct, Step, Table
 from companion.engine.words import Message, say
 from companion.service import Access, Service
 from companion.speech import Speaker
+from pages.ui.choice import drop, put
 from pages.ui.door import complain, fail, service, speaker
 from pages.ui.marks import plain, safe
 
@@ -138,7 +139,7 @@ class Desk:
     def begin_correction(self, seq: int) -> None:
         """Open an earlier entry for mending."""
         st.session_state["correcting"] = seq
-        st.session_state["view"] = "table"
+        put("view", "table")
         st.session_state.pop("proposed", None)
 
     def leave_correction(self) -> None:
@@ -189,8 +190,10 @@ def sit_down(game_key: str) -> Desk:
 def _forget_another_table(table: str) -> None:
     """Drop what was being typed at another table in the same visit."""
     if st.session_state.get("sits-at") != table:
-        for key in ("correcting", "proposed", "view", "picks", "seat", "mode", "last-tap", "advice"):
+        for key in ("correcting", "proposed", "picks", "last-tap", "advice"):
             st.session_state.pop(key, None)
+        for choice in ("view", "mode", "seat"):
+            drop(choice)
         st.session_state["sits-at"] = table
 
 

@@ -16,6 +16,7 @@ from companion.engine.game import CompanionError, Role
 from companion.engine.table import Correct
 from companion.engine.words import Message, Seat, say
 from pages.ui.browser import Known, remember
+from pages.ui.choice import choose, put
 from pages.ui.desk import Desk, proposed, sit_down
 from pages.ui.door import address, show_complaint
 from pages.ui.history import history_view, latest
@@ -79,7 +80,12 @@ def play_at(game_key: str, face: Face) -> None:
 
 def in_the_browser(desk: Desk, view: str) -> None:
     """Let the browser remember the table, stay awake, and begin at the top whenever something else is shown."""
-    shown = (view, st.session_state.get("mode"), st.session_state.get("seat"), desk.correcting and desk.correcting.seq)
+    shown = (
+        view,
+        st.session_state.get("mode-now"),
+        st.session_state.get("seat-now"),
+        desk.correcting and desk.correcting.seq,
+    )
     st.session_state["awake"] = remember(
         Known(desk.access.table, desk.key),
         weaker=desk.role is not Role.SCORER,
@@ -89,7 +95,7 @@ def in_the_browser(desk: Desk, view: str) -> None:
 
 def show(view: str) -> None:
     """Turn to another view."""
-    st.session_state["view"] = view
+    put("view", view)
 
 
 def draw_view(desk: Desk, face: Face, view: str) -> None:
@@ -160,19 +166,16 @@ def choose_view(desk: Desk, face: Face) -> str:
     there = [
         view for view in VIEWS if (view != "hand" or (is_seat and face.hand)) and not (view == "share" and is_seat)
     ]
-    if st.session_state.get("view") not in there:
-        st.session_state["view"] = there[0]
-    chosen = st.segmented_control(
+    return choose(
+        "view",
         desk.speak(say("View")),
         there,
-        format_func=lambda view: desk.text(VIEWS[view]),
-        required=True,
-        key="view",
+        usual=there[0],
+        words=lambda view: desk.text(VIEWS[view]),
         label_visibility="collapsed",
         width="stretch",
         wrap=False,
     )
-    return str(chosen)
 
 
 def bar(desk: Desk, face: Face) -> None:
@@ -204,7 +207,7 @@ def bar(desk: Desk, face: Face) -> None:
     if primary is not None:
         right.button(
             desk.text(primary.label),
-            key=f"next-{desk.mark}-{st.session_state.get('mode', '')}",
+            key=f"next-{desk.mark}-{st.session_state.get('mode-now', '')}",
             type="primary" if primary.is_on else "secondary",
             on_click=primary.act,
             width="stretch",

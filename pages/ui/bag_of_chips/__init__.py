@@ -13,22 +13,18 @@ from pages.ui.bag_of_chips.chips import boards, chip_counts, chip_pad
 from pages.ui.bag_of_chips.guide import guide
 from pages.ui.bag_of_chips.hand import hand_view
 from pages.ui.bag_of_chips.rounds import chances_now, round_summary, scores_view
+from pages.ui.choice import choose, chosen, put
 from pages.ui.desk import Desk
 from pages.ui.frame import Face, Primary, show
 
-CHIPS, CARDS = "chips", "cards"
+CHIPS, CARDS = MODES = ("chips", "cards")
 
 
 def mode(desk: Desk) -> str:
     """Tell what the pad enters: chips, or cards once they are turned up."""
     if desk.correcting is not None:
         return CARDS if isinstance(desk.correcting.move, Lay) else CHIPS
-    return str(st.session_state.get("mode", CHIPS))
-
-
-def choose(chosen: str) -> None:
-    """Switch the pad."""
-    st.session_state["mode"] = chosen
+    return chosen("mode", MODES, CHIPS)
 
 
 def surface(desk: Desk) -> None:
@@ -49,14 +45,13 @@ def surface(desk: Desk) -> None:
 def pads(desk: Desk, round: Round) -> None:
     """Let the scorer switch between chips and cards; the switch itself never moves."""
     if desk.correcting is None:
-        st.session_state.setdefault("mode", CHIPS)
         words = {CHIPS: say("Chips"), CARDS: say("Cards")}
-        st.segmented_control(
+        choose(
+            "mode",
             desk.speak(say("Enter")),
-            (CHIPS, CARDS),
-            format_func=lambda option: desk.text(words[option]),
-            required=True,
-            key="mode",
+            MODES,
+            usual=CHIPS,
+            words=lambda option: desk.text(words[option]),
             label_visibility="collapsed",
             width="stretch",
         )
@@ -96,16 +91,16 @@ def primary(desk: Desk) -> Primary | None:
 def start_round(desk: Desk) -> None:
     """Deal, and go back to the chips."""
     if desk.enter(Deal()):
-        st.session_state["mode"] = CHIPS
-        st.session_state["view"] = "table"
+        put("mode", CHIPS)
+        put("view", "table")
 
 
 def _cards_step(desk: Desk, round: Round) -> Primary | None:
     if mode(desk) != CARDS:
-        return None if all(round.laid) else Primary(say("Enter cards"), lambda: choose(CARDS))
+        return None if all(round.laid) else Primary(say("Enter cards"), lambda: put("mode", CARDS))
     seat = seat_to_enter(desk, round)
     if seat is None:
-        return Primary(say("Back to the chips"), lambda: choose(CHIPS))
+        return Primary(say("Back to the chips"), lambda: put("mode", CHIPS))
     return keep_cards(desk, round, seat)
 
 

@@ -12,6 +12,7 @@ from companion.engine.words import Message, Seat, Who, say
 from companion.games.bag_of_chips.objectives import KINDS, Objective, deck
 from companion.games.bag_of_chips.scoring import label
 from companion.games.bag_of_chips.state import Laid, Lay, Round
+from pages.ui.choice import choose, chosen, put
 from pages.ui.desk import Desk
 from pages.ui.door import complain
 from pages.ui.frame import Primary
@@ -78,10 +79,9 @@ def seat_to_enter(desk: Desk, round: Round) -> Seat | None:
 
 def chosen_seat(round: Round) -> Seat:
     """Give the chosen seat; at first, and once its cards are kept, the first that is missing."""
-    missing = [Seat(i) for i, laid in enumerate(round.laid) if laid is None]
-    if st.session_state.get("seat") not in range(len(round.laid)):
-        st.session_state["seat"] = next(iter(missing), Seat(0))
-    return Seat(st.session_state["seat"])
+    seats = tuple(Seat(i) for i in range(len(round.laid)))
+    missing = [seat for seat in seats if round.laid[seat] is None]
+    return chosen("seat", seats, next(iter(missing), seats[0]))
 
 
 def card_pad(desk: Desk, round: Round) -> None:
@@ -100,19 +100,13 @@ def card_pad(desk: Desk, round: Round) -> None:
 
 def choose_seat(desk: Desk, round: Round) -> None:
     """Offer all players in seat order; a tick marks whose cards lie there."""
-    chosen_seat(round)
 
     def words(seat: Seat) -> str:
         tick = "✓ " if round.laid[seat] is not None else ""
         return tick + desk.text(say("{player}", player=Who(seat)))
 
-    st.segmented_control(
-        desk.speak(say("Whose cards?")),
-        tuple(Seat(i) for i in range(len(round.laid))),
-        format_func=words,
-        required=True,
-        key="seat",
-    )
+    seats = tuple(Seat(i) for i in range(len(round.laid)))
+    choose("seat", desk.speak(say("Whose cards?")), seats, usual=chosen_seat(round), words=words)
 
 
 def already_laid(desk: Desk, round: Round) -> None:
@@ -219,7 +213,7 @@ def keep_cards(desk: Desk, round: Round, seat: Seat) -> Primary:
             kept = desk.enter(as_move(seat, places))
             missing = [i for i, laid in enumerate(round.laid) if laid is None and i != seat]
             if kept and missing:
-                st.session_state["seat"] = Seat(missing[0])
+                put("seat", Seat(missing[0]))
 
     return Primary(say("Keep the cards of {player}", player=Who(seat)), keep, is_on=None not in places)
 
