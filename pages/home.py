@@ -75,14 +75,13 @@ def offer_games(speak: Speaker) -> None:
     st.subheader(speak(say("New table")), anchor=False)
     for key, game in GAMES.items():
         players = say("{game}, {least} to {most} players", game=game.name, least=game.seats[0], most=game.seats[-1])
-        if st.button(plain(speak(players)), key=f"new-{key}", icon=":material/add:", type="primary", width="stretch"):
-            go("new_table.py", game=key)
-        st.page_link(
-            "sheets.py",
-            label=speak(say("Print reference cards and sheets")),
-            icon=":material/print:",
-            query_params=address(game=key),
-        )
+        with st.container(horizontal=True, wrap=False, vertical_alignment="center", key=f"offer-{key}"):
+            if st.button(plain(speak(players)), key=f"new-{key}", icon=":material/add:", width="stretch", wrap=True):
+                go("new_table.py", game=key)
+            label = plain(speak(say("Print")))
+            st.page_link(
+                "sheets.py", label=label, icon=":material/print:", query_params=address(game=key), width="content"
+            )
 
 
 def choose_language(speak: Speaker) -> None:

@@ -192,7 +192,7 @@ def _forget_another_table(table: str) -> None:
     if st.session_state.get("sits-at") != table:
         for key in ("correcting", "proposed", "picks", "last-tap", "advice"):
             st.session_state.pop(key, None)
-        for choice in ("view", "mode", "seat"):
+        for choice in ("view", "mode", "whose"):
             drop(choice)
         st.session_state["sits-at"] = table
 

@@ -83,7 +83,7 @@ def in_the_browser(desk: Desk, view: str) -> None:
     shown = (
         view,
         st.session_state.get("mode-now"),
-        st.session_state.get("seat-now"),
+        st.session_state.get("whose-now"),
         desk.correcting and desk.correcting.seq,
     )
     st.session_state["awake"] = remember(

@@ -81,7 +81,7 @@ def chosen_seat(round: Round) -> Seat:
     """Give the chosen seat; at first, and once its cards are kept, the first that is missing."""
     seats = tuple(Seat(i) for i in range(len(round.laid)))
     missing = [seat for seat in seats if round.laid[seat] is None]
-    return chosen("seat", seats, next(iter(missing), seats[0]))
+    return chosen("whose", seats, next(iter(missing), seats[0]))
 
 
 def card_pad(desk: Desk, round: Round) -> None:
@@ -106,7 +106,7 @@ def choose_seat(desk: Desk, round: Round) -> None:
         return tick + desk.text(say("{player}", player=Who(seat)))
 
     seats = tuple(Seat(i) for i in range(len(round.laid)))
-    choose("seat", desk.speak(say("Whose cards?")), seats, usual=chosen_seat(round), words=words)
+    choose("whose", desk.speak(say("Whose cards?")), seats, usual=chosen_seat(round), words=words)
 
 
 def already_laid(desk: Desk, round: Round) -> None:
@@ -213,7 +213,7 @@ def keep_cards(desk: Desk, round: Round, seat: Seat) -> Primary:
             kept = desk.enter(as_move(seat, places))
             missing = [i for i, laid in enumerate(round.laid) if laid is None and i != seat]
             if kept and missing:
-                put("seat", Seat(missing[0]))
+                put("whose", Seat(missing[0]))
 
     return Primary(say("Keep the cards of {player}", player=Who(seat)), keep, is_on=None not in places)
 
