@@ -29,7 +29,16 @@ HEADER = """\
 #"""
 
 UNWRITTEN = tuple(
-    b'"' + name for name in (b"POT-Creation", b"Generated-By", b"Report-Msgid", b"Project-Id", b"Language-T")
+    b'"' + name
+    for name in (
+        b"POT-Creation",
+        b"PO-Revision",
+        b"Last-Trans",
+        b"Generated-By",
+        b"Report-Msgid",
+        b"Project-Id",
+        b"Language-T",
+    )
 )
 """Heads that would change with the day or name nobody."""
 
