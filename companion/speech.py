@@ -15,7 +15,7 @@ from babel import Locale, lists, numbers
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from companion.engine.words import Fact, Message, Percent, Signed, Who
+from companion.engine.words import Fact, Message, Percent, Rounded, Signed, Who
 from companion.facts import DATA
 
 SOURCE = "en"
@@ -97,6 +97,8 @@ class Speaker:
                 return self.percent(chance, digits)
             case Signed(points):
                 return f"+{self.number(points)}" if points > 0 else self.number(points)
+            case Rounded(number, digits):
+                return self.number(float(number), digits)
             case bool() | str():
                 return str(fact)
             case int():

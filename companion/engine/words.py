@@ -34,7 +34,14 @@ class Signed(msgspec.Struct, frozen=True):
     points: int
 
 
-Fact = Union[int, str, Fraction, Who, Percent, Signed, "Message", tuple["Fact", ...]]
+class Rounded(msgspec.Struct, frozen=True):
+    """Show an exact number with `digits` decimals; a bare Fraction shows two."""
+
+    number: Fraction
+    digits: int
+
+
+Fact = Union[int, str, Fraction, Who, Percent, Signed, Rounded, "Message", tuple["Fact", ...]]
 
 
 class Message(msgspec.Struct, frozen=True):
