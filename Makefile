@@ -9,7 +9,7 @@ BIN = $(VENV)/bin
 UV = UV_PROJECT_ENVIRONMENT=$(VENV) UV_PYTHON=$(BIN)/python UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 
 .DEFAULT_GOAL = run
-.PHONY: setup run test bench format
+.PHONY: setup run test bench format words
 
 setup: $(VENV)/.ready ## install what playing needs
 
@@ -35,6 +35,9 @@ bench: $(VENV)/.ready-to-test ## measure ours against others, in one run
 format: $(VENV)/.ready-to-test ## put the sources in shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+words: $(VENV)/.ready-to-test ## collect the sentences of the sources into the catalogues
+	$(BIN)/python data/words/extract.py
 
 # -- the environment --------------------------------------------------------------------------------------------------
 # The stamps are older than uv.lock only after a change of it, so nothing here asks the network on an ordinary start.
