@@ -27,6 +27,8 @@ MOST_CELLS = 48_000_000
 """Nodes times numbers of chips that are still counted: about a second of work."""
 KEPT_EVERY = 16
 """Of the weights for drawing, every so many layers are kept; those between are computed again, to spare memory."""
+FIRST_FACTOR = 0x9E3779B97F4A7C15
+"""Of the checksums: odd, with its bits well mixed."""
 DOUBT = 1e-10
 """Relative distance of two weights below which rounding could decide; a thousand times the rounding that can add up."""
 
@@ -204,7 +206,7 @@ def _distinct(nodes: Words) -> tuple[Words, Ints]:
         keys = nodes[:, 0]
         found, place = np.unique(keys, return_inverse=True)
         return found[:, None], place.astype(np.int32)
-    for factor in range(0x9E3779B97F4A7C15, 1 << WORD, 2):
+    for factor in range(FIRST_FACTOR, 1 << WORD, 2):
         factors = np.array([pow(factor, word + 1, 1 << WORD) for word in range(nodes.shape[1])], np.uint64)
         _, first, place = np.unique((nodes * factors).sum(axis=1), return_index=True, return_inverse=True)
         if np.array_equal(nodes[first][place], nodes):

@@ -15,7 +15,7 @@ from companion.games.carcassonne.asked import WILDEST, Request, checked, find_st
 from companion.games.carcassonne.distance import farthest_square, smallest_distance
 from companion.games.carcassonne.even import Balance, Kernel
 from companion.games.carcassonne.field import Field, Whole
-from companion.games.carcassonne.legal import Placed
+from companion.games.carcassonne.legal import Placed, faults
 from companion.games.carcassonne.printed import lay_printed
 from companion.games.carcassonne.survey import Survey, TooMany, survey_of
 
@@ -68,7 +68,7 @@ def lay_out(request: Request) -> Report:
 
 def move_one(request: Request, chips: Collection[Square], square: Square, tried: Collection[Square] = ()) -> Report:
     """Move the chip on a square to the least crowded other legal square that was not tried yet; the rest stays."""
-    request = checked(request)
+    request = checked(msgspec.structs.replace(request, chips=len(chips), locked=_still_locked(request, square)))
     if square not in chips:
         raise Unreadable(say("No chip lies on {square}.", square=square.name))
     others = tuple(sorted(chip for chip in chips if chip != square))
@@ -76,11 +76,14 @@ def move_one(request: Request, chips: Collection[Square], square: Square, tried:
     if not len(field) or not request.setting.is_spread:
         told = say("There is no other legal square for the chip on {square}.", square=square.name)
         raise Illegal((refuse("carcassonne.nowhere", told, request.setting.cite()),))
-    crowding = Kernel(field, len(chips)).ground
-    place = int(crowding.argmin())
-    moved = msgspec.structs.replace(request, last=tuple(sorted(chips)), locked=_still_locked(request, square))
+    place = int(Kernel(field, len(chips)).ground.argmin())
+    squares = (*others, field.free[place])
+    broken = faults(request.setting, [Placed(other) for other in squares], len(squares))
+    if broken:
+        raise Illegal(broken)
+    moved = msgspec.structs.replace(request, last=tuple(sorted(chips)))
     found = survey_of(moved)
-    return _report(moved, found, _places(found.field, (*others, field.free[place])))
+    return _report(moved, found, _places(found.field, squares))
 
 
 def _still_locked(request: Request, square: Square) -> tuple[Square, ...]:
@@ -90,10 +93,7 @@ def _still_locked(request: Request, square: Square) -> tuple[Square, ...]:
 def _places(field: Field, squares: Sequence[Square]) -> Whole:
     """Number the squares of a layout that are not locked."""
     place = {square: n for n, square in enumerate(field.free)}
-    try:
-        return np.array([place[square] for square in squares if square not in field.locked], np.int64)
-    except KeyError as error:
-        raise Unreadable(say("The chips do not lie by the rules: lay them out anew.")) from error
+    return np.array([place[square] for square in squares if square not in field.locked], np.int64)
 
 
 # -- searching ------------------------------------------------------------------------------------------------------

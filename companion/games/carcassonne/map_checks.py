@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.words import Message, say, say_n
+from companion.engine.words import Message, say
 from companion.games.carcassonne.chips import COLOUR_WORDS
 from companion.games.carcassonne.map_facts import MapFacts, facts
 from companion.games.carcassonne.maps import SYMBOLS, Kind, Map, MapKey
@@ -34,13 +34,7 @@ def _starts(described: Map, known: MapFacts) -> Iterator[Message]:
 
 def _rows(described: Map, known: MapFacts) -> Iterator[Message]:
     if known.rows and len(described.rows) != known.rows:
-        yield say_n(
-            "{map} has {known} rows; {n} is described.",
-            "{map} has {known} rows; {n} are described.",
-            len(described.rows),
-            map=known.name,
-            known=known.rows,
-        )
+        yield say("{map} has {known} rows, not {n}.", map=known.name, known=known.rows, n=len(described.rows))
 
 
 def _counted(described: Map, known: MapFacts) -> Iterator[Message]:
@@ -49,7 +43,7 @@ def _counted(described: Map, known: MapFacts) -> Iterator[Message]:
         n = len(described.of(kind))
         if known.symbols and n != known.symbols:
             yield say(
-                "{map} has {known} {colour} chip symbols; {n} are described.",
+                "{map} has {known} {colour} chip symbols, not {n}.",
                 map=known.name,
                 known=known.symbols,
                 colour=COLOUR_WORDS[colour],
@@ -57,10 +51,6 @@ def _counted(described: Map, known: MapFacts) -> Iterator[Message]:
             )
     waves, islands = len(described.of(Kind.WAVES)), len(described.of(Kind.ISLAND))
     if known.waves and waves != known.waves:
-        yield say(
-            "{map} has {known} squares with waves; {n} are described.", map=known.name, known=known.waves, n=waves
-        )
+        yield say("{map} has {known} squares with waves, not {n}.", map=known.name, known=known.waves, n=waves)
     if known.islands and islands != known.islands:
-        yield say(
-            "{map} has {known} island squares; {n} are described.", map=known.name, known=known.islands, n=islands
-        )
+        yield say("{map} has {known} island squares, not {n}.", map=known.name, known=known.islands, n=islands)
