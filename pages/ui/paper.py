@@ -36,6 +36,7 @@ def offer_sheets(game: str, speak: Speaker, table: Table | None = None) -> None:
         format_func=lambda key: plain(speak(documents[key].title)),
         required=True,
         key="document",
+        wrap=True,
     )
     paper = _choose(speak, say("Paper"), PAPERS, PAPER_WORDS, "paper")
     theme = _choose(speak, say("Ink"), THEMES, THEME_WORDS, "theme")

@@ -15,7 +15,6 @@ from companion.network import network_address
 from companion.service import Links
 from pages.ui.desk import Desk
 from pages.ui.door import go_to_table
-from pages.ui.marks import plain
 from pages.ui.paper import offer_sheets
 
 AWAKE: dict[str, Message] = {
@@ -130,5 +129,6 @@ def _exported(desk: Desk, kind: str) -> bytes:
 
 def play_again(desk: Desk) -> None:
     """Offer a new table with the same players."""
-    if st.button(plain(desk.speak(say("Play again with the same players"))), key="again", icon=":material/replay:"):
+    label = desk.text(say("Play again with the same players"))
+    if st.button(label, key="again", icon=":material/replay:", wrap=True):
         go_to_table(desk.game.key, desk.service.again(desk.access))
