@@ -141,10 +141,11 @@ def _row_moves(state: State) -> Iterator[Move]:
 
 
 def _reveals(state: State) -> Iterator[Move]:
-    """Offer all the new cards of the row at once, and the next one alone."""
+    """Offer all the new cards of the row at once, then the next one alone."""
     n = len(state.turn.pending)
-    whole = map(Reveal, islice(product([suit.value for suit in SUITS], repeat=n), MOST_VALUES)) if n > 1 else ()
-    yield from in_turns(whole, (Reveal((suit.value,)) for suit in SUITS))
+    if n > 1:
+        yield from map(Reveal, islice(product([suit.value for suit in reversed(SUITS)], repeat=n), MOST_VALUES))
+    yield from (Reveal((suit.value,)) for suit in SUITS)
 
 
 def _collects(state: State, seat: Seat) -> Iterator[Move]:
