@@ -11,7 +11,7 @@ from companion.engine.game import Role, Unreadable, Viewer
 from companion.engine.table import Table
 from companion.engine.words import say
 from companion.games import find_game
-from printables import bag_of_chips, score_pad
+from printables import bag_of_chips, chinkway, score_pad
 from printables.paper import PAPERS, THEMES
 from printables.picture import preview
 from printables.request import Request, checked
@@ -20,6 +20,7 @@ from printables.sheet import Document, Sheet
 DOCUMENTS: dict[str, tuple[Document, ...]] = {
     "bag-of-chips": bag_of_chips.DOCUMENTS,
     "score-pad": score_pad.DOCUMENTS,
+    "chinkway": chinkway.DOCUMENTS,
 }
 
 _ONE_AT_A_TIME = Lock()

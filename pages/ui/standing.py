@@ -43,7 +43,9 @@ def _line(desk: Desk, line: Line) -> str:
     return f'<tr><td class="points">{points}</td><td>{desk.html(line.say)}</td></tr>'
 
 
-def totals_chart(desk: Desk, totals: Mapping[Seat, Sequence[int]], label: Callable[[int], Message], about: Message) -> None:
+def totals_chart(
+    desk: Desk, totals: Mapping[Seat, Sequence[int]], label: Callable[[int], Message], about: Message
+) -> None:
     """Draw everybody's total after each round, each with an own symbol; `label` names a round by its number."""
     series = []
     for seat, own in totals.items():

@@ -373,5 +373,5 @@ def _side_claims(deal: Deal) -> Iterator[Move]:
     left = TRICKS - sum(tricks_taken(deal))
     is_last = sum(own is None for own in deal.claims) == 1
     for parts in product(*(range(n + 1) for n in deal.asked)):
-        for tricks in (left,) if is_last else range(sum(parts), left + 1):
+        for tricks in range(left if is_last else sum(parts), left + 1) if sum(parts) <= left else ():
             yield SideClaims(side, parts, tricks)

@@ -81,12 +81,12 @@ def planned(state: State, order: tuple[int, ...] = ()) -> Deal:
 
 
 def quest_in_words(cards: tuple[str, ...]) -> tuple[Fact, ...]:
-    """Spell out a quest: cards by their symbols, categories by their names."""
-    return tuple(label(card) if is_card(card) else _category(card) for card in cards) or (say("nothing"),)
-
-
-def _category(letter: str) -> Fact:
-    return next((CATEGORY_WORDS[c] for c in CATEGORIES if c == letter), label(letter))
+    """Spell out a quest: cards by their symbols, categories by their names and how often."""
+    letters = [card for card in cards if not is_card(card)]
+    named: tuple[Fact, ...] = tuple(label(card) for card in cards if is_card(card))
+    known = [say("{n} {category}", n=letters.count(c), category=CATEGORY_WORDS[c]) for c in CATEGORIES if c in letters]
+    odd = tuple(label(letter) for letter in letters if letter not in tuple(CATEGORIES))
+    return (*named, *known, *odd) or (say("nothing"),)
 
 
 def parts_in_words(parts: tuple[int, ...]) -> tuple[Fact, ...]:

@@ -54,7 +54,6 @@ def agree(desk: Desk) -> None:
 
 def call(desk: Desk) -> None:
     """Take the name of the game."""
-
     key = f"title-{desk.access.table}"
 
     def named() -> None:

@@ -1,0 +1,136 @@
+"""Entering a deal side by side: tick the parts of the quest a side completed, tap the tricks it took."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from companion.engine.words import say, say_n
+from companion.games.chinkway.cards import CATEGORIES, CATEGORY_WORDS, SYMBOLS
+from companion.games.chinkway.play import tricks_taken
+from companion.games.chinkway.state import SIDES, TRICKS, Deal, SideClaims
+from pages.ui.chinkway.table import side_names
+from pages.ui.desk import Desk
+from pages.ui.door import complain
+from pages.ui.frame import Primary
+
+Ticks = dict[str, Any]
+
+
+def side_to_enter(desk: Desk, deal: Deal) -> int | None:
+    """Name the side that is entered: the corrected one, the chosen one, else the first that is missing."""
+    old = desk.correcting.move if desk.correcting is not None else None
+    if isinstance(old, SideClaims):
+        return old.side
+    missing = [side for side in SIDES if deal.claims[side] is None]
+    chosen = st.session_state.get("side")
+    return chosen if chosen in missing else next(iter(missing), None)
+
+
+def claims_pad(desk: Desk, deal: Deal) -> None:
+    """Draw tick boxes for the parts of the quest, and keys for the tricks of one side."""
+    side = side_to_enter(desk, deal)
+    choose_side(desk, deal)
+    if side is None:
+        st.caption(desk.sentence(say("The claims of all sides are entered.")))
+        return
+    ticks = _ticks(desk, deal, side)
+    st.markdown(f"**{desk.text(side_names(deal, side))}**")
+    parts = [(category, n) for category, asked in zip(CATEGORIES, deal.asked, strict=True) for n in range(asked)]
+    with st.grid(5, min_column_width=62, gap="xsmall", key="ticks"):
+        for category, n in parts:
+            is_ticked = n < ticks[category]
+            st.button(
+                f"{'✓' if is_ticked else '○'} **{SYMBOLS[category]}** {desk.text(CATEGORY_WORDS[category])}",
+                key=f"tick-{category}-{n}-{side}-{desk.mark}",
+                type="primary" if is_ticked else "secondary",
+                on_click=_tick,
+                args=(ticks, category, n),
+                width="stretch",
+                wrap=True,
+            )
+    st.html(f'<p class="kind">{desk.html(say("Tricks taken"))}</p>')
+    with st.grid(11, min_column_width=52, gap="xsmall", key="tricks-taken"):
+        for n in range(TRICKS + 1):
+            st.button(
+                desk.text(say("{n}", n=n)),
+                key=f"took-{n}-{side}-{desk.mark}",
+                type="primary" if ticks["tricks"] == n else "secondary",
+                on_click=_took,
+                args=(ticks, n),
+                width="stretch",
+            )
+
+
+def choose_side(desk: Desk, deal: Deal) -> None:
+    """Offer the sides that are still missing, by their players."""
+    missing = [side for side in SIDES if deal.claims[side] is None]
+    if desk.correcting is not None or len(missing) < 2:
+        return
+    if st.session_state.get("side") not in missing:
+        st.session_state["side"] = missing[0]
+    st.segmented_control(
+        desk.speak(say("Whose claims?")),
+        missing,
+        format_func=lambda side: desk.text(side_names(deal, side)),
+        required=True,
+        key="side",
+        width="stretch",
+    )
+
+
+def _ticks(desk: Desk, deal: Deal, side: int) -> Ticks:
+    """Give what is ticked so far for a side (kept while the page stays open)."""
+    kept: dict[str, Ticks] = st.session_state.setdefault("ticks", {})
+    at = f"-c{desk.correcting.seq}" if desk.correcting is not None else ""
+    key = f"{desk.access.table}-{deal.number}-{side}{at}"
+    if key not in kept:
+        old = desk.correcting.move if desk.correcting is not None else None
+        kept[key] = {str(category): 0 for category in CATEGORIES} | {"tricks": None}
+        if isinstance(old, SideClaims):
+            kept[key] |= dict(zip(map(str, CATEGORIES), old.parts, strict=False)) | {"tricks": old.tricks}
+        elif sum(own is None for own in deal.claims) == 1:
+            kept[key]["tricks"] = max(0, TRICKS - sum(tricks_taken(deal)))
+    return kept[key]
+
+
+def _tick(ticks: Ticks, category: str, n: int) -> None:
+    """Tick a part, or take the tick back: parts of a category are all alike."""
+    ticks[category] += -1 if n < ticks[category] else 1
+
+
+def _took(ticks: Ticks, n: int) -> None:
+    ticks["tricks"] = n
+
+
+def keep_claims(desk: Desk, deal: Deal) -> Primary | None:
+    """Offer to keep a side's claims once its tricks are tapped."""
+    side = side_to_enter(desk, deal)
+    if side is None:
+        return None
+    ticks = _ticks(desk, deal, side)
+    n = sum(ticks[category] for category in CATEGORIES)
+
+    def keep() -> None:
+        if ticks["tricks"] is None:
+            complain(say("Tap how many tricks {players} took: a blank is not a zero.", players=side_names(deal, side)))
+        else:
+            desk.enter(SideClaims(side, tuple(ticks[category] for category in CATEGORIES), ticks["tricks"]))
+
+    label = say_n("Keep {n} part of {players}", "Keep {n} parts of {players}", n, players=side_names(deal, side))
+    return Primary(label, keep, is_on=ticks["tricks"] is not None)
+
+
+def keep_corrected(desk: Desk, deal: Deal) -> None:
+    """While a side's claims are corrected the bar offers to leave; the key to keep them stands here."""
+    primary = keep_claims(desk, deal)
+    if primary is not None:
+        st.button(
+            desk.text(primary.label),
+            key=f"keep-{desk.mark}",
+            type="primary",
+            on_click=primary.act,
+            width="stretch",
+            wrap=True,
+        )

@@ -1,0 +1,71 @@
+"""Counted deals, totals with their lines, and the chart."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.engine.score import Score
+from companion.engine.words import Seat, Who, say
+from companion.games.chinkway.play import parts_of, tricks_taken
+from companion.games.chinkway.scoring import (
+    can_still_win,
+    deal_line,
+    outcome,
+    ranking,
+    running_totals,
+    score,
+)
+from companion.games.chinkway.state import SIDES, Deal, State
+from companion.games.chinkway.telling import quest_in_words, scale_in_words
+from pages.ui.desk import Desk
+from pages.ui.marks import badge
+from pages.ui.standing import lines_of, totals_chart
+
+
+def show_end(desk: Desk) -> None:
+    """Say who won and what decided."""
+    ended = outcome(desk.state)
+    if ended is None:
+        return
+    winners = say("{players} won: {reason}", players=tuple(Who(s) for s in ended.winners), reason=ended.reason)
+    st.success(desk.sentence(winners), icon=":material/trophy:")
+    decided = ended.decided_by or say("nothing parts them: the win is shared")
+    st.caption(desk.sentence(say("Decided by {what}. {cite}", what=decided, cite=ended.cite.words())))
+
+
+def deal_summary(desk: Desk, deal: Deal) -> None:
+    """Show a counted deal: quest, and a row a side with parts, tricks and points."""
+    state: State = desk.state
+    quest = say("deal {n}: the quest asked {cards}", n=deal.number, cards=quest_in_words(deal.quest))
+    rows = []
+    for side in SIDES:
+        names = " ".join(badge(desk.table.opening.players[s], desk.table.names[s]) for s in deal.sides[side])
+        points = deal_line(state, deal, deal.sides[side][0]).points
+        told = say("{parts} parts in {tricks} tricks", parts=parts_of(deal)[side], tricks=tricks_taken(deal)[side])
+        each = say("+{n} each", n=points) if len(deal.sides[side]) > 1 else say("+{n}", n=points)
+        rows.append(f"<tr><th>{names}</th><td>{desk.words(told)}</td><td class='points'>{desk.words(each)}</td></tr>")
+    st.html(f'<p class="kind">{desk.html(quest)}</p><table class="sides">{"".join(rows)}</table>')
+
+
+def scores_view(desk: Desk) -> None:
+    """Show totals with their lines, who can still win, the chart, and every deal."""
+    state: State = desk.state
+    show_end(desk)
+    if outcome(state) is None and state.deals:
+        told = say("Can still win: {players}.", players=tuple(Who(seat) for seat in can_still_win(state)))
+        st.caption(desk.sentence(told))
+    if state.closed:
+        totals_chart(desk, running_totals(state), lambda n: say("deal {n}", n=n), say("Totals over the deals"))
+    places = ranking(state)
+    cells = [_standing(desk, seat, own, places.place_of(seat)) for seat, own in score(state).items()]
+    st.html(f'<div class="scores">{"".join(cells)}</div>')
+    st.caption(desk.sentence(scale_in_words(state.scale)))
+    for deal in reversed(state.closed):
+        with st.expander(desk.text(say("Deal {n}", n=deal.number)), key=f"deal-{deal.number}"):
+            deal_summary(desk, deal)
+
+
+def _standing(desk: Desk, seat: Seat, own: Score, place: int) -> str:
+    alone = sum(deal.dealer == seat for deal in desk.state.deals)
+    told = say("place {n}, played alone {alone} of {all}", n=place, alone=alone, all=2)
+    return lines_of(desk, seat, own, desk.words(told))
