@@ -22,7 +22,7 @@ from companion.games.chinkway.cards import (
     is_card,
     suit_of,
 )
-from companion.games.chinkway.state import PARTS, SEATS, SIDES, TRICKS, Deal, Trick
+from companion.games.chinkway.state import PARTS, SIDES, TRICKS, Deal, Trick
 
 # -- tricks -----------------------------------------------------------------------------------------------------------
 
@@ -58,6 +58,15 @@ def turn_of(deal: Deal) -> tuple[int, Seat]:
     if not last.is_full:
         return len(deal.tricks), players_of(deal, last)[len(last.cards)]
     return len(deal.tricks) + 1, winner_of(deal, last)
+
+
+def with_card(deal: Deal, card: str) -> tuple[Trick, ...]:
+    """Give the tricks after another card: in the running trick, or as the lead of the next."""
+    number, seat = turn_of(deal)
+    if number > len(deal.tricks):
+        return (*deal.tricks, Trick(seat, (card,)))
+    last = deal.tricks[-1]
+    return (*deal.tricks[:-1], msgspec.structs.replace(last, cards=(*last.cards, card)))
 
 
 def claimed(deal: Deal) -> tuple[Counts, ...]:
@@ -151,9 +160,3 @@ def where_played(deal: Deal, card: str) -> int | None:
 def known_cards(cards: tuple[str, ...]) -> tuple[str, ...]:
     """Leave out what only names a category."""
     return tuple(card for card in cards if is_card(card))
-
-
-def seats_left(deal: Deal) -> int:
-    """Count the cards missing in the running trick."""
-    last = deal.tricks[-1] if deal.tricks else None
-    return SEATS if last is None or last.is_full else SEATS - len(last.cards)

@@ -25,7 +25,15 @@ from companion.games.chinkway.cards import (
 )
 from companion.games.chinkway.claim_rules import CLAIM_RULES, CLOSE_RULES
 from companion.games.chinkway.odds import left_in_pack
-from companion.games.chinkway.play import adds_up, claimable, known_cards, tricks_taken, turn_of, waiting_trick
+from companion.games.chinkway.play import (
+    adds_up,
+    claimable,
+    known_cards,
+    tricks_taken,
+    turn_of,
+    waiting_trick,
+    with_card,
+)
 from companion.games.chinkway.readings import (
     CARDS,
     DEAL,
@@ -54,7 +62,6 @@ from companion.games.chinkway.state import (
     SideClaim,
     SideClaims,
     State,
-    Trick,
     TurnQuest,
     order_of,
 )
@@ -293,7 +300,7 @@ def _in_deal(deal: Deal, move: Move) -> Deal:
             claims = (*deal.claims[:side], SideClaim(_counts(parts), tricks), *deal.claims[side + 1 :])
             return replace(deal, claims=claims)
         case PlayCard(card) if is_card(card):
-            return replace(deal, tricks=_with_card(deal, card))
+            return replace(deal, tricks=with_card(deal, card))
         case ClaimCard(card) if deal.tricks and card in deal.tricks[-1].cards:
             return replace(deal, tricks=(*deal.tricks[:-1], replace(deal.tricks[-1], claim=card)))
         case ClaimNothing() if deal.tricks:
@@ -307,14 +314,6 @@ def _in_deal(deal: Deal, move: Move) -> Deal:
 def _counts(parts: tuple[int, ...]) -> Counts:
     s, h, d, c, p = (*parts, 0, 0, 0, 0, 0)[:5]
     return (s, h, d, c, p)
-
-
-def _with_card(deal: Deal, card: str) -> tuple[Trick, ...]:
-    number, seat = turn_of(deal)
-    if number > len(deal.tricks):
-        return (*deal.tricks, Trick(seat, (card,)))
-    last = deal.tricks[-1]
-    return (*deal.tricks[:-1], msgspec.structs.replace(last, cards=(*last.cards, card)))
 
 
 # -- what is offered --------------------------------------------------------------------------------------------------

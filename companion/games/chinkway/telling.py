@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.engine.words import Fact, Message, Who, say, say_n
-from companion.games.chinkway.cards import CATEGORIES, CATEGORY_WORDS, SUIT_WORDS, TRUMP_WORDS, Counts, is_card, label
+from companion.games.chinkway.cards import CATEGORIES, SUIT_WORDS, TRUMP_WORDS, Category, is_card, label
 from companion.games.chinkway.play import (
     Revoke,
     adds_up,
@@ -13,6 +15,7 @@ from companion.games.chinkway.play import (
     turn_of,
     waiting_trick,
     winner_of,
+    with_card,
 )
 from companion.games.chinkway.scoring import outcome, sides_in_words
 from companion.games.chinkway.state import (
@@ -84,19 +87,29 @@ def quest_in_words(cards: tuple[str, ...]) -> tuple[Fact, ...]:
     """Spell out a quest: cards by their symbols, categories by their names and how often."""
     letters = [card for card in cards if not is_card(card)]
     named: tuple[Fact, ...] = tuple(label(card) for card in cards if is_card(card))
-    known = [say("{n} {category}", n=letters.count(c), category=CATEGORY_WORDS[c]) for c in CATEGORIES if c in letters]
+    known = [counted(category, letters.count(category)) for category in CATEGORIES if category in letters]
     odd = tuple(label(letter) for letter in letters if letter not in tuple(CATEGORIES))
     return (*named, *known, *odd) or (say("nothing"),)
 
 
 def parts_in_words(parts: tuple[int, ...]) -> tuple[Fact, ...]:
     """Spell out claims by category, leaving out what is not there."""
-    told = [
-        say("{n} {category}", n=n, category=CATEGORY_WORDS[category])
-        for category, n in zip(CATEGORIES, parts, strict=False)
-        if n
-    ]
-    return tuple(told) or (say("nothing"),)
+    return tuple(counted(c, n) for c, n in zip(CATEGORIES, parts, strict=False) if n) or (say("nothing"),)
+
+
+def counted(category: Category, n: int) -> Message:
+    """Write so many cards of a category."""
+    match category:
+        case Category.SPADES:
+            return say_n("{n} plain spade", "{n} plain spades", n)
+        case Category.HEARTS:
+            return say_n("{n} plain heart", "{n} plain hearts", n)
+        case Category.DIAMONDS:
+            return say_n("{n} plain diamond", "{n} plain diamonds", n)
+        case Category.CLUBS:
+            return say_n("{n} plain club", "{n} plain clubs", n)
+        case Category.COURT:
+            return say_n("{n} picture", "{n} pictures", n)
 
 
 def _tell_claims(state: State, side: int, parts: tuple[int, ...], tricks: int) -> Message:
@@ -119,12 +132,22 @@ def _tell_trick(state: State, move: Move) -> Message:
         if deal is None:
             return say("{card} is played", card=label(move.card))
         number, seat = turn_of(deal)
-        return say("trick {n}: {player} plays {card}", n=number, player=Who(seat), card=label(move.card))
+        told = say("trick {n}: {player} plays {card}", n=number, player=Who(seat), card=label(move.card))
+        shown = _newly_shown(deal, move.card)
+        return say("{told}. {revoke}", told=told, revoke=revoke_in_words(shown)) if shown is not None else told
     last = deal.tricks[-1] if deal is not None and deal.tricks else None
     winner = (Who(winner_of(deal, last)),) if deal is not None and last is not None else (say("nobody"),)
     if isinstance(move, ClaimCard):
         return say("{player} claims {card}", player=winner, card=label(move.card))
     return say("{player} claims nothing", player=winner)
+
+
+def _newly_shown(deal: Deal, card: str) -> Revoke | None:
+    """Give the revoke that this card shows, if it does."""
+    if not is_card(card):
+        return None
+    after = revokes(msgspec.structs.replace(deal, tricks=with_card(deal, card)))
+    return after[-1] if len(after) > len(revokes(deal)) else None
 
 
 def revoke_in_words(revoke: Revoke) -> Message:
@@ -207,8 +230,3 @@ def shown_revokes(deal: Deal) -> tuple[Message, ...]:
 def scale_in_words(points: tuple[int, ...]) -> Message:
     """Spell out a scale, and that it is not in the rulebook."""
     return say("0 to 5 parts: {points} points (scale not in the rulebook)", points=points)
-
-
-def asked_in_words(asked: Counts) -> tuple[Fact, ...]:
-    """Spell out what a quest asks."""
-    return parts_in_words(asked)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.engine.words import Message, Who, say, say_n
-from companion.games.chinkway.cards import CATEGORIES, CATEGORY_WORDS, SYMBOLS, TRUMP_WORDS, label
+from companion.games.chinkway.cards import CATEGORIES, SYMBOLS, TRUMP_WORDS, label
 from companion.games.chinkway.play import claimed, tricks_taken
 from companion.games.chinkway.state import SIDES, Deal
+from companion.games.chinkway.telling import counted
 from pages.ui.desk import Desk
 from pages.ui.marks import badge, safe
 
@@ -28,7 +29,7 @@ def _side(desk: Desk, deal: Deal, side: int) -> str:
     parts = []
     for category, asked, own in zip(CATEGORIES, deal.asked, mine, strict=True):
         if asked:
-            told = say("{own} of {asked} {category}", own=own, asked=asked, category=CATEGORY_WORDS[category])
+            told = say("{own} of {parts}", own=own, parts=counted(category, asked))
             ticks = "✓" * min(own, asked) + "○" * max(0, asked - own)
             parts.append(
                 f'<span class="part" role="img" aria-label="{desk.words(told)}">{SYMBOLS[category]} {ticks}</span>'
