@@ -190,7 +190,7 @@ def outcome(state: State) -> Outcome | None:
     if state.ghost is not None and won[GHOST] >= GOAL:
         return _past_the_ghost(state, won, reason)
     winners = tuple(seat for seat, n in won.items() if n >= GOAL)
-    decided = say("first to {n} tiles", n=GOAL) if len(winners) == 1 else None
+    decided = say("reaching {n} tiles first", n=GOAL) if len(winners) == 1 else None
     return Outcome(reason, winners, decided, END)
 
 

@@ -27,12 +27,14 @@ def hand_view(desk: Desk) -> None:
     places(desk, round)
     noted = round.noted[seat]
     if noted is None:
+        # One pad at a time: a chip meant for the note must not be played.
         note_hand(desk, seat, round)
     else:
-        own_chips(desk, seat, round, noted)
-    if seat in (round.player, round.taker):
-        st.html(f'<p class="kind">{desk.html(_turn(round, seat))}</p>')
-        trick_pad(desk, round)
+        now = hand_now(seat, round, noted)
+        st.html(f'<p class="kind">{desk.html(say("Your hand now"))}</p><p>{"".join(disc(desk, c) for c in now)}</p>')
+        if seat in (round.player, round.taker):
+            st.html(f'<p class="kind">{desk.html(_turn(round, seat))}</p>')
+            trick_pad(desk, round, now)
     memory_table(desk, round, seat)
 
 
@@ -63,9 +65,7 @@ def note_hand(desk: Desk, seat: Seat, round: Round) -> None:
     )
 
 
-def own_chips(desk: Desk, seat: Seat, round: Round, noted: tuple[Chip, ...]) -> None:
-    """Show the chips in this hand now."""
+def hand_now(seat: Seat, round: Round, noted: tuple[Chip, ...]) -> tuple[Chip, ...]:
+    """Give the chips in a noted hand now."""
     moved = seen(round)[seat].moved
-    now = spread(tuple(n + m for n, m in zip(counted(noted), moved, strict=True)))
-    label = desk.html(say("Your hand now"))
-    st.html(f'<p class="kind">{label}</p><p>{"".join(disc(desk, chip) for chip in now)}</p>')
+    return spread(tuple(n + m for n, m in zip(counted(noted), moved, strict=True)))

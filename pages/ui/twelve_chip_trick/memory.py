@@ -58,7 +58,8 @@ def _cell(desk: Desk, held: Held, n_copies: int) -> str:
 
 
 def _line(label: str, cells: list[str]) -> str:
-    return f'<tr class="sum"><th>{label}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+    shown = "".join(f"<td>{cell}</td>" for cell in cells)
+    return f'<tr class="label"><th colspan="{len(cells) + 1}">{label}</th></tr><tr><th></th>{shown}</tr>'
 
 
 def _totals(desk: Desk, memory: Memory) -> str:

@@ -7,9 +7,10 @@ from typing import Any
 
 import streamlit as st
 
-from companion.engine.game import Refusal
+from companion.engine.game import Refusal, refuse
 from companion.engine.words import Message, Seat, say
 from companion.games.twelve_chip_trick.chips import Chip, Colour, colour_of, look_alike, looks, named, values
+from companion.games.twelve_chip_trick.readings import PLAYING
 from companion.games.twelve_chip_trick.state import Play, Round, State, Take
 from companion.games.twelve_chip_trick.whereabouts import VISIBLE
 from pages.ui.desk import Desk
@@ -44,14 +45,16 @@ def _say_why(refusals: tuple[Refusal, ...]) -> None:
 # -- a trick ------------------------------------------------------------------------------------------------------------
 
 
-def trick_pad(desk: Desk, round: Round) -> None:
-    """Enter the next chip of the trick: who plays it, or who takes it."""
+def trick_pad(desk: Desk, round: Round, mine: Collection[Chip] | None = None) -> None:
+    """Enter the next chip of the trick: who plays it, or who takes it; on a player's phone, out of the noted hand."""
     at = _due(desk, round)
     if at is None:
         return
     move, place = at
 
     def why(chip: Chip) -> tuple[Refusal, ...]:
+        if move is Play and mine is not None and chip not in mine:
+            return (refuse("twelve-chip-trick.not-mine", say("This chip is not in the hand you noted."), PLAYING),)
         refusals = desk.refusals(move(place, chip))
         return refusals if _may_grey(desk.state, refusals, move) else ()
 

@@ -64,7 +64,7 @@ def _row(desk: Desk, round: Round, proved: Seen, place: Seat, trick: Trick | Non
     leads = " *" if place == round.leader else ""
     now = ' class="now"' if is_due else ""
     return (
-        f"<tr{now}><th>{who(desk, place)}{leads}</th><td>{front}</td><td>{hand}</td>"
+        f'<tr{now}><th>{who(desk, place)}{leads}</th><td class="front">{front}</td><td>{hand}</td>'
         f"<td>{_in_the_middle(desk, round, place, trick)}</td></tr>"
     )
 
