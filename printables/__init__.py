@@ -11,7 +11,7 @@ from companion.engine.game import Role, Unreadable, Viewer
 from companion.engine.table import Table
 from companion.engine.words import say
 from companion.games import find_game
-from printables import bag_of_chips, chinkway, score_pad
+from printables import bag_of_chips, carcassonne, chinkway, score_pad
 from printables.paper import PAPERS, THEMES
 from printables.picture import preview
 from printables.request import Request, checked
@@ -19,6 +19,7 @@ from printables.sheet import Document, Sheet
 
 DOCUMENTS: dict[str, tuple[Document, ...]] = {
     "bag-of-chips": bag_of_chips.DOCUMENTS,
+    "carcassonne": carcassonne.DOCUMENTS,
     "score-pad": score_pad.DOCUMENTS,
     "chinkway": chinkway.DOCUMENTS,
 }
@@ -50,10 +51,13 @@ def find_document(game: str, key: str) -> Document:
     )
 
 
-def build(request: Request, table: Table | None = None) -> bytes:
-    """Print a document as PDF. The same request and table give the same bytes; every bad value raises Unreadable."""
+def build(request: Request, table: Table | None = None, document: Document | None = None) -> bytes:
+    """Print a document as PDF. The same request and table give the same bytes; every bad value raises Unreadable.
+
+    `document` is one made for the occasion, a layout for instance; otherwise the request names one of its game.
+    """
     request = checked(request, table)
-    document = find_document(request.game, request.document)
+    document = document or find_document(request.game, request.document)
     if document.needs_table and table is None:
         raise Unreadable(
             say("The document “{title}” is about one game that was played: give its table.", title=document.title)

@@ -12,6 +12,7 @@ import msgspec
 
 from companion.cli.arguments import Argument, Command, Given, Option
 from companion.cli.files import TERMINAL, read_file, show, write_file
+from companion.cli.layout import LAYOUT
 from companion.cli.links import read_link, write_link
 from companion.cli.odds import show_odds
 from companion.cli.text import aligned, told
@@ -203,6 +204,7 @@ COMMANDS: tuple[Command, ...] = (
             Option("--json", "", say("write JSON instead of a table")),
         ),
     ),
+    LAYOUT,
     Command(
         "replay",
         say("replay a playthrough and tell the game"),

@@ -69,8 +69,9 @@ def lay_out(request: Request) -> Report:
 def move_one(request: Request, chips: Collection[Square], square: Square, tried: Collection[Square] = ()) -> Report:
     """Move the chip on a square to the least crowded other legal square that was not tried yet; the rest stays."""
     request = checked(msgspec.structs.replace(request, chips=len(chips), locked=_still_locked(request, square)))
-    if square not in chips:
-        raise Unreadable(say("No chip lies on {square}.", square=square.name))
+    bare = sorted({square, *request.locked} - set(chips))
+    if bare:
+        raise Unreadable(say("No chip lies on {square}.", square=bare[0].name))
     others = tuple(sorted(chip for chip in chips if chip != square))
     field = Field(request.setting, others, {*request.forbidden, *tried, square})
     if not len(field) or not request.setting.is_spread:

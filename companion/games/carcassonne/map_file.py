@@ -46,16 +46,32 @@ class MapFault(Unreadable):
 def parse(text: str) -> Map:
     """Read a map file; raises MapFault with line, column and what to do."""
     if len(text) > MOST_LETTERS:
-        raise MapFault(
-            say(
-                "The map file has {n} characters; the largest map, {long} × {short} squares, has far fewer than {most}.",
-                n=len(text),
-                long=LONG_SIDE,
-                short=SHORT_SIDE,
-                most=MOST_LETTERS,
-            )
-        )
+        raise _too_large(len(text))
     return _Reader(text).read()
+
+
+def parse_bytes(content: bytes) -> Map:
+    """Read the bytes of a map file; raises MapFault, also for what is no text at all."""
+    if len(content) > 4 * MOST_LETTERS:
+        raise _too_large(len(content))
+    try:
+        return parse(content.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        column = error.start - content.rfind(b"\n", 0, error.start)
+        raise MapFault(say("This is no UTF-8 text: save the map as UTF-8."), line, column) from error
+
+
+def _too_large(n: int) -> MapFault:
+    return MapFault(
+        say(
+            "The map file has {n} characters; the largest map, {long} × {short} squares, has far fewer than {most}.",
+            n=n,
+            long=LONG_SIDE,
+            short=SHORT_SIDE,
+            most=MOST_LETTERS,
+        )
+    )
 
 
 def read_practice(name: str) -> Map:
