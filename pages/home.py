@@ -82,6 +82,8 @@ def offer_games(speak: Speaker) -> None:
             st.page_link(
                 "sheets.py", label=label, icon=":material/print:", query_params=address(game=key), width="content"
             )
+    maps = speak(say("Carcassonne: maps and layouts"))
+    st.page_link("maps.py", label=maps, icon=":material/grid_on:", query_params=address())
 
 
 def choose_language(speak: Speaker) -> None:

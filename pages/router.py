@@ -20,6 +20,7 @@ st.navigation(
         st.Page("home.py", title=speak(say("Table companion")), default=True),
         st.Page("new_table.py", title=speak(say("New table")), url_path="new"),
         st.Page("sheets.py", title=speak(say("Print")), url_path="print"),
+        st.Page("maps.py", title=speak(say("Carcassonne: maps and layouts")), url_path="maps"),
         *game_pages,
     ],
     position="hidden",

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from companion.engine.game import AnyGame, Unreadable
+from companion.engine.game import AnyGame, Kind, Reading, Unreadable
 from companion.engine.table import Table
 from companion.engine.words import Message, say
 from companion.games import find_game
@@ -34,14 +34,21 @@ class Request(msgspec.Struct, frozen=True):
 
     def with_edition(self, table: Table | None) -> str:
         """Name the edition to print: the table's, the one asked for, or the game's first."""
-        if table is not None and "edition" in dict(table.opening.readings.chosen):
-            return table.opening.readings["edition"]
+        asked = edition_reading(find_game(self.game))
+        if table is not None and asked is not None and asked.id in dict(table.opening.readings.chosen):
+            return table.opening.readings[asked.id]
         return self.edition or next(iter(editions(find_game(self.game))), "")
 
 
 def editions(game: AnyGame) -> tuple[str, ...]:
     """List the editions of a game, the usual one first; none where there is only one."""
-    return tuple(choice.value for reading in game.readings if reading.id == "edition" for choice in reading.choices)
+    asked = edition_reading(game)
+    return tuple(choice.value for choice in asked.choices) if asked is not None else ()
+
+
+def edition_reading(game: AnyGame) -> Reading | None:
+    """Find the question that asks which edition (or map, or box) lies on the table."""
+    return next((reading for reading in game.readings if reading.kind is Kind.EDITION), None)
 
 
 def checked(request: Request, table: Table | None) -> Request:

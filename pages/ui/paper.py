@@ -55,7 +55,7 @@ def _edition(game: str, speak: Speaker) -> dict[str, str]:
     if editions is None:
         return {}
     words = {choice.value: choice.words for choice in editions.choices}
-    return {"edition": _choose(speak, say("Edition"), words, words, "edition")}
+    return {"edition": _choose(speak, editions.question, words, words, "edition")}
 
 
 def _choose(speak: Speaker, label: Message, options: Iterable[str], words: Mapping[str, Message], key: str) -> str:

@@ -38,7 +38,7 @@ READINGS: tuple[Reading, ...] = (
             Choice("deutschland", say("Deutschland: Meeple Upgrades")),
         ),
         Citation(BOOK, "Table of Contents"),
-        Kind.OPTION,
+        Kind.EDITION,
     ),
     Reading(
         "city-sides",

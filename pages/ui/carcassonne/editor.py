@@ -1,0 +1,246 @@
+"""Describing a map: its name, its size, its squares by taps, its starts and open city sides; a photo may lie below."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import streamlit as st
+
+from companion.engine.game import Unreadable
+from companion.engine.grid import Side, Square
+from companion.engine.words import Message, say, say_n
+from companion.games.carcassonne.map_checks import check
+from companion.games.carcassonne.map_facts import facts
+from companion.games.carcassonne.map_file import MapFault, parse, write
+from companion.games.carcassonne.maps import KIND_WORDS, LONG_SIDE, Kind, Map, MapKey, OpenSide
+from companion.names import clean_line
+from companion.speech import Speaker
+from pages.ui.carcassonne.grid import script
+from pages.ui.carcassonne.library import keep_map, own_maps
+from pages.ui.marks import plain
+
+MOST_PHOTO = 25_000_000
+"""Bytes of a photo; larger ones make a phone's browser stumble."""
+MOST_STARTS = 4
+SIDE_WORDS: dict[Side, Message] = {
+    Side.NORTH: say("open to the north"),
+    Side.EAST: say("open to the east"),
+    Side.SOUTH: say("open to the south"),
+    Side.WEST: say("open to the west"),
+}
+TOOL_WORDS: dict[str, Message] = {
+    "open": say("open city side"),
+    "pan": say("move the map"),
+    "undo": say("Take back"),
+    "photo": say("Lay a photo under the grid"),
+    "otherPhoto": say("Another photo"),
+    "again": say("Tap the corners again"),
+    "remove": say("Take the photo away"),
+    "see": say("How much of the squares covers the photo"),
+    "noPhoto": say("This file is no picture that the browser can open: choose another, or draw without a photo."),
+    "flat": say("These four corners lie on one line: tap them again."),
+}
+PALETTE_WORDS: dict[Kind, Message] = {
+    **KIND_WORDS,
+    Kind.PURPLE_TOWN: say("purple grapes"),
+    Kind.BLUE_TOWN: say("blue grapes"),
+    Kind.ORANGE_TOWN: say("orange grapes"),
+    Kind.PURPLE_SYMBOL: say("purple symbol"),
+    Kind.BLUE_SYMBOL: say("blue symbol"),
+    Kind.ORANGE_SYMBOL: say("orange symbol"),
+}
+CORNER_WORDS = (
+    say("Tap the upper left corner of the squares."),
+    say("Tap the upper right corner of the squares."),
+    say("Tap the lower right corner of the squares."),
+    say("Tap the lower left corner of the squares."),
+)
+
+_EDITOR = st.components.v2.component(
+    "companion_map_editor",
+    html='<div class="editor"><div class="palette" role="radiogroup"></div><div class="tools"></div>'
+    '<div class="stage photo"></div><div class="map" role="grid" tabindex="0"></div>'
+    '<p class="says" role="status"></p></div>',
+    css=script("squares.css", "editor.css"),
+    js=script("squares.js", "photo.js", "editor.js"),
+)
+
+
+class Draft(msgspec.Struct):
+    """A map while it is described; `slot` changes with every redrawing from outside."""
+
+    name: str = ""
+    map: MapKey = MapKey.FRANCE
+    edition: str = ""
+    rows: tuple[str, ...] = ("." * 12,) * 12
+    open: tuple[tuple[int, int, str], ...] = ()
+    starts: tuple[str, ...] = ()
+    slot: int = 0
+
+    def sized(self, down: int, across: int) -> None:
+        """Change the size: what lies beyond is cut off, what is new is land."""
+        self.rows = tuple((row + "." * across)[:across] for row in (*self.rows, *("",) * down)[:down])
+        self.open = tuple(side for side in self.open if side[0] < down and side[1] < across)
+        self.slot += 1
+
+    def start_names(self) -> tuple[str, ...]:
+        """Name the starts by their digits, from 1: the map's own, else those written here."""
+        return facts(self.map).starts or self.starts
+
+    def described(self) -> Map:
+        """Give the map as it is drawn."""
+        drawn = "".join(self.rows)
+        starts = tuple((str(i), name) for i, name in enumerate(self.start_names(), 1) if str(i) in drawn)
+        sides = tuple(sorted(OpenSide(Square(row + 1, column + 1), Side(side)) for row, column, side in self.open))
+        return Map(clean_line(self.name), self.map, self.rows, starts, clean_line(self.edition), open_sides=sides)
+
+
+def draft() -> Draft:
+    """Give the map being described in this visit."""
+    kept: Draft = st.session_state.setdefault("draft", Draft())
+    return kept
+
+
+def edit(described: Map) -> None:
+    """Open a map for mending; a practice map becomes one's own."""
+    old = draft()
+    name = described.name if not described.practice else ""
+    st.session_state["draft"] = Draft(
+        name,
+        described.map,
+        described.edition,
+        described.rows,
+        tuple((side.square.row - 1, side.square.column - 1, side.side.value) for side in described.open_sides),
+        tuple(name for _, name in described.starts),
+        old.slot + 1,
+    )
+    for field in ("draft-name", "draft-map", "draft-edition", "draft-down", "draft-across"):
+        st.session_state.pop(field, None)
+
+
+def editor_view(speak: Speaker) -> None:
+    """Draw the editor: what the map is called, its size, the squares, and what is still wrong."""
+    now = draft()
+    with st.expander(
+        plain(speak(say("Name, map and size"))), icon=":material/edit:", expanded=not now.name, key="about"
+    ):
+        _about(speak, now)
+    _squares(speak, now)
+    _verdict(speak, now)
+
+
+def _about(speak: Speaker, now: Draft) -> None:
+    now.name = st.text_input(speak(say("Name of your map")), now.name, max_chars=60, key="draft-name")
+    keys = tuple(MapKey)
+    now.map = st.selectbox(
+        speak(say("Which map is it?")),
+        keys,
+        keys.index(now.map),
+        format_func=lambda key: plain(speak(say("{name}", name=facts(key).name))),
+        key="draft-map",
+    )
+    now.edition = st.text_input(
+        speak(say("Edition (all maps were printed anew in 2023)")), now.edition, max_chars=40, key="draft-edition"
+    )
+    down = st.slider(speak(say("Rows")), 1, LONG_SIDE, len(now.rows), key="draft-down")
+    across = st.slider(speak(say("Columns")), 1, LONG_SIDE, len(now.rows[0]), key="draft-across")
+    if (down, across) != (len(now.rows), len(now.rows[0])):
+        now.sized(down, across)
+    if not facts(now.map).starts:
+        names = [*now.starts, *[""] * MOST_STARTS][:MOST_STARTS]
+        written = [
+            st.text_input(speak(say("Start {n}", n=i)), name, max_chars=40, key=f"draft-start-{i}")
+            for i, name in enumerate(names, 1)
+        ]
+        now.starts = tuple(clean_line(name) for name in written if clean_line(name))
+
+
+def _squares(speak: Speaker, now: Draft) -> None:
+    key = f"map-editor-{now.slot}"
+    _read_drawn(now, st.session_state.get(key, {}).get("drawn"))
+    words: dict[str, Any] = {name: speak(told) for name, told in TOOL_WORDS.items()}
+    words["kinds"] = {kind.value: speak(told) for kind, told in PALETTE_WORDS.items() if kind is not Kind.START}
+    words["starts"] = {str(i): name for i, name in enumerate(now.start_names(), 1)}
+    words["sides"] = {side.value: speak(told) for side, told in SIDE_WORDS.items()}
+    words["corners"] = [speak(told) for told in CORNER_WORDS]
+    words["label"] = speak(say("Squares: arrow keys move, letters paint, Shift and an arrow opens a city side"))
+    words["tooLarge"] = speak(
+        say("The photo has {n} MB; at most {most} MB are taken: make it smaller.", n="@", most=MOST_PHOTO // 1_000_000)
+    )
+    _EDITOR(
+        key=key,
+        data={
+            "slot": now.slot,
+            "rows": list(now.rows),
+            "open": [list(s) for s in now.open],
+            "words": words,
+            "mostPhoto": MOST_PHOTO,
+        },
+        on_drawn_change=lambda: None,
+    )
+
+
+def _read_drawn(now: Draft, drawn: object) -> None:
+    """Take over what was drawn in the browser, as far as it fits."""
+    if not isinstance(drawn, str):
+        return
+    try:
+        read = json.loads(drawn)
+        rows = tuple(str(row) for row in read["rows"])
+        sides = tuple((int(row), int(column), Side(side).value) for row, column, side in read["open"])
+    except (ValueError, KeyError, TypeError):
+        return
+    if [len(row) for row in rows] == [len(row) for row in now.rows]:
+        now.rows, now.open = rows, sides
+
+
+def _verdict(speak: Speaker, now: Draft) -> None:
+    """Say what is wrong, what is odd, and offer to keep the map and its file."""
+    text = write(now.described())
+    try:
+        described = parse(text)
+    except Unreadable as error:
+        st.error(plain(speak.sentence(error.message)), icon=":material/error:")
+        if isinstance(error, MapFault) and error.shown:
+            st.code(error.shown, language=None)
+        return
+    warnings = check(described)
+    told = say_n(
+        "{n} thing differs from what is known of the map:",
+        "{n} things differ from what is known of the map:",
+        len(warnings),
+    )
+    if warnings:
+        st.warning(_listed(speak, told, warnings), icon=":material/help:")
+
+    def keep() -> None:
+        keep_map(text)
+        st.session_state["map-at-hand"] = f"own {described.name}"
+
+    kept = own_maps().get(described.name) == text
+    with st.container(horizontal=True):
+        label = say("Kept for this visit") if kept else say("Keep this map")
+        st.button(
+            plain(speak(label)), key="keep-map", type="primary", on_click=keep, icon=":material/save:", disabled=kept
+        )
+        st.download_button(
+            plain(speak(say("Download its file"))),
+            data=text.encode(),
+            file_name=f"{_file_name(described.name)}.toml",
+            mime="application/toml",
+            key="map-file",
+            on_click="ignore",
+            icon=":material/download:",
+        )
+
+
+def _listed(speak: Speaker, head: Message, items: Sequence[Message]) -> str:
+    return "\n".join([plain(speak(head)), "", *(f"- {plain(speak.sentence(item))}" for item in items)])
+
+
+def _file_name(name: str) -> str:
+    kept = "".join(c if c.isalnum() else "-" for c in name.lower() if c.isascii())
+    return kept.strip("-") or "map"
