@@ -129,7 +129,7 @@ def next_step(state: State) -> Message:
 def _ended(state: State, winners: tuple[Seat, ...]) -> Message:
     level = undecided(state)
     if level:
-        return say("{players} are level: enter their tie-break", players=tuple(Who(s) for s in level))
+        return say("Level at the top: enter the tie-break of {players}", players=tuple(Who(s) for s in level))
     if state.is_solitaire and state.seats == 1:
         won, now, longest = streaks(state, Seat(0))
         facts: dict[str, Fact] = {"won": won, "n": len(state.closed), "now": now, "longest": longest}
