@@ -10,8 +10,10 @@ from threading import Lock
 from companion.engine.game import Role, Unreadable, Viewer
 from companion.engine.table import Table
 from companion.engine.words import say
+from companion.exchange.readable import names_of
 from companion.games import find_game
-from printables import bag_of_chips, carcassonne, chinkway, score_pad
+from companion.speech import Speaker
+from printables import bag_of_chips, carcassonne, chinkway, score_pad, twelve_chip_trick
 from printables.paper import PAPERS, THEMES
 from printables.picture import preview
 from printables.request import Request, checked
@@ -22,6 +24,7 @@ DOCUMENTS: dict[str, tuple[Document, ...]] = {
     "carcassonne": carcassonne.DOCUMENTS,
     "score-pad": score_pad.DOCUMENTS,
     "chinkway": chinkway.DOCUMENTS,
+    "twelve-chip-trick": twelve_chip_trick.DOCUMENTS,
 }
 
 _ONE_AT_A_TIME = Lock()
@@ -63,7 +66,8 @@ def build(request: Request, table: Table | None = None, document: Document | Non
             say("The document “{title}” is about one game that was played: give its table.", title=document.title)
         )
     table = as_public(table)
-    names = table.names if table is not None else request.players
+    # Whoever plays with nobody behind them has a name on paper too.
+    names = names_of(table, Speaker(request.language)) if table is not None else request.players
     with _ONE_AT_A_TIME:
         sheet = Sheet(request, document, find_game(request.game).name, names)
         document.draw(sheet, request, table)
