@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-import msgspec
 import numpy as np
 
 from companion.engine.grid import Square, across_and_down
 from companion.games.carcassonne.counting import Diagram, TooWide
-from companion.games.carcassonne.field import Field, steps_between
+from companion.games.carcassonne.field import Field
 
 PROOF_NODES = 1_500_000
 """Nodes of one diagram that are still searched for the largest distance."""
@@ -28,7 +27,7 @@ def farthest_square(tiles: Sequence[Square], chips: Sequence[Square]) -> tuple[S
     return farthest, distances[farthest]
 
 
-def largest_distance(field: Field, chips: int, forbidden: Sequence[Square]) -> int | None:
+def largest_distance(field: Field, chips: int) -> int | None:
     """Give the largest distance that all of so many chips (locked ones included) can keep, proved.
 
     None where one chip has no distance, or where the map is too wide for the proof.
@@ -38,18 +37,17 @@ def largest_distance(field: Field, chips: int, forbidden: Sequence[Square]) -> i
     reached = max(field.setting.apart, _spread_out(field, chips))
     limit = smallest_distance(field.locked)
     try:
-        while (limit is None or reached < limit) and _fits(field, chips, reached + 1, forbidden):
+        while (limit is None or reached < limit) and _fits(field, chips, reached + 1):
             reached += 1
     except TooWide:
         return None
     return reached
 
 
-def _fits(field: Field, chips: int, apart: int, forbidden: Sequence[Square]) -> bool:
-    setting = msgspec.structs.replace(field.setting, apart=apart)
-    wider = Field(setting, field.locked, forbidden)
+def _fits(field: Field, chips: int, apart: int) -> bool:
     rest = chips - len(field.locked)
-    return len(wider) >= rest and Diagram(wider.later, 0, PROOF_NODES).largest() >= rest
+    later = field.later_at(apart)
+    return len(later) >= rest and Diagram(later, 0, PROOF_NODES).largest() >= rest
 
 
 def _spread_out(field: Field, chips: int) -> int:
@@ -63,12 +61,11 @@ def _spread_out(field: Field, chips: int) -> int:
     steps = field.steps
     nearest = steps.copy()
     if len(field.locked):
-        apart = steps_between(field.points, field.locked_points).min(axis=1)
-        nearest = np.minimum(nearest, apart)
+        nearest = np.minimum(nearest, field.from_locked)
     firsts = np.arange(len(field))
     reached = np.full(len(field), smallest_distance(field.locked) or steps.max() + 1)
     if len(field.locked):
-        reached = np.minimum(reached, apart)
+        reached = np.minimum(reached, field.from_locked)
     for _ in range(rest - 1):
         chosen = nearest.argmax(axis=1)
         reached = np.minimum(reached, nearest[firsts, chosen])

@@ -13,6 +13,9 @@ from companion.games.carcassonne.legal import APART, Setting, square_refusals
 
 Whole = npt.NDArray[np.int64]
 
+FAR = 10_000
+"""Farther than any two squares."""
+
 
 class Field:
     """Free squares in the order in which they are decided, and the locked chips that lie fast.
@@ -55,9 +58,22 @@ class Field:
         return conflicts
 
     @cached_property
+    def from_locked(self) -> Whole:
+        """Give the distance of each free square from the nearest locked chip."""
+        far = np.full((len(self), 1), FAR)
+        nearest: Whole = np.concatenate((steps_between(self.points, self.locked_points), far), axis=1).min(axis=1)
+        return nearest
+
+    @cached_property
     def later(self) -> list[list[int]]:
         """List for each free square those after it that it excludes."""
-        return [(np.flatnonzero(row[n + 1 :]) + n + 1).tolist() for n, row in enumerate(self.conflicts)]
+        return self.later_at(self.setting.apart)
+
+    def later_at(self, apart: int) -> list[list[int]]:
+        """List the same as if chips had to lie so far apart, for the squares that are then still free."""
+        kept = np.flatnonzero(self.from_locked >= apart)
+        near = self.steps[np.ix_(kept, kept)] < apart
+        return [(np.flatnonzero(row[n + 1 :]) + n + 1).tolist() for n, row in enumerate(near)]
 
     @cached_property
     def beside(self) -> list[list[int]]:

@@ -46,7 +46,7 @@ class Survey:
             raise _too_many(self.number, self.most, self._largest)
         self.diagram = self._diagram()
         self._refuse_too_far(request)
-        self.largest_distance = largest_distance(self.field, self.number, request.forbidden)
+        self.largest_distance = largest_distance(self.field, self.number)
         self.legal = self.diagram.counts()[self.rest] if self.diagram else None
         self._chains = None if self.diagram else self._begin()
         self.balance = Balance(self.field, self.number)
@@ -66,7 +66,7 @@ class Survey:
         if self.number > fit:
             nearer = msgspec.structs.replace(request, apart=APART)
             field = Field(nearer.setting, request.locked, request.forbidden)
-            best = largest_distance(field, self.number, request.forbidden)
+            best = largest_distance(field, self.number)
             raise TooMany(_too_far(self.number, fit, request.apart, best), fit, _placed(field.locked))
 
     def _begin(self) -> Whole:

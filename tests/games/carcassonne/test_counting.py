@@ -66,18 +66,18 @@ def test_the_largest_distance_is_that_of_trying(seed, chips):
     setting = Setting(random_map(seed), ("One",))
     found = [smallest_distance(layout) or 0 for layout in layouts(setting, chips)]
     if found:
-        assert largest_distance(Field(setting), chips, ()) == max(found)
+        assert largest_distance(Field(setting), chips) == max(found)
 
 
 def test_a_single_chip_has_no_distance():
-    assert largest_distance(Field(Setting(empty(3, 3), ("One",))), 1, ()) is None
+    assert largest_distance(Field(Setting(empty(3, 3), ("One",))), 1) is None
 
 
 def test_locked_chips_bound_the_largest_distance():
     setting = Setting(empty(5, 5), ("One",))
     squares = [square for square in setting.map.grid.squares() if setting.map.takes_tile(square)]
     locked = (squares[0], squares[2])
-    assert largest_distance(Field(setting, locked), 3, ()) == 2
+    assert largest_distance(Field(setting, locked), 3) == 2
 
 
 @pytest.mark.parametrize(("apart", "chips"), [(2, 4), (3, 3)])
