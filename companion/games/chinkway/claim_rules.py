@@ -103,7 +103,7 @@ def _side(state: State, move: SideClaims) -> tuple[Fact, ...]:
 def claims_are_missing(state: State, move: CloseDeal) -> Refusal | None:
     """A deal entered by claims needs those of every side."""
     deal = state.running
-    if deal is None or deal.is_by_tricks:
+    if deal is None or deal.is_by_tricks or not deal.quest:
         return None
     missing = tuple(Who(seat) for side in SIDES if deal.claims[side] is None for seat in deal.sides[side])
     if not missing:

@@ -16,6 +16,13 @@ from tests.contract.playing import NAMES, state_after
 ROUND = "enter 1 12+7-3; enter 2 -5; enter 3 0; close"
 
 
+def ended(state):
+    """Give the outcome of a game that is over."""
+    found = outcome(state)
+    assert found is not None
+    return found
+
+
 def after(text, seats=3, **readings):
     return state_after(GAME, text, seats=seats, readings=readings)
 
@@ -104,21 +111,21 @@ def test_the_agreed_number_of_rounds_ends_the_game_and_the_last_is_said():
     state = after(f"agree rounds 2; {ROUND}")
     assert "last round" in Speaker()(GAME.heading(state))
     assert Speaker()(GAME.next_step(state)) == "Last round: enter the points of everybody"
-    ended = after(f"agree rounds 2; {ROUND}; {ROUND}")
-    assert outcome(ended).winners == (Seat(0),)
-    assert set(refused(ended, "enter 1 5")) == {"game-over"}
+    over = after(f"agree rounds 2; {ROUND}; {ROUND}")
+    assert ended(over).winners == (Seat(0),)
+    assert set(refused(over, "enter 1 5")) == {"game-over"}
     assert set(refused(after(f"{ROUND}; {ROUND}"), "agree rounds 1")) == {"rounds"}
 
 
 def test_reaching_the_target_ends_the_game():
     text = f"agree target 30; {ROUND}; enter 1 14; enter 2 0; enter 3 29; close"
     assert outcome(after(f"agree target 31; {text.partition(';')[2]}")) is None
-    assert outcome(after(text)).winners == (Seat(0),)
-    assert outcome(after(text, wins="low")).winners == (Seat(1),)
+    assert ended(after(text)).winners == (Seat(0),)
+    assert ended(after(text, wins="low")).winners == (Seat(1),)
 
 
 def test_a_negative_target_is_reached_from_above():
-    assert outcome(after(f"agree target -5; {ROUND}", wins="low")).winners == (Seat(1),)
+    assert ended(after(f"agree target -5; {ROUND}", wins="low")).winners == (Seat(1),)
     assert outcome(after(f"agree target -6; {ROUND}")) is None
 
 
@@ -151,7 +158,7 @@ def test_the_start_passes_left_over_whoever_is_away():
 
 def test_an_open_round_with_points_holds_the_end_up():
     assert set(refused(after(f"{ROUND}; enter 1 5"), "finish")) == {"round-begun"}
-    assert outcome(after(f"{ROUND}; finish")).winners == (Seat(0),)
+    assert ended(after(f"{ROUND}; finish")).winners == (Seat(0),)
 
 
 # -- the games that are known -------------------------------------------------------------------------------------------
@@ -163,15 +170,15 @@ def test_happy_families_has_seven_families_and_no_tie_of_two():
     assert "out-of-range" in refused(state, "enter 1 8")
     assert "out-of-range" in refused(state, "enter 1 -1")
     for families in range(8):
-        ended = after(f"enter 1 {families}; enter 2 {7 - families}; close", seats=2, kind="happy-families")
-        assert len(outcome(ended).winners) == 1
+        over = after(f"enter 1 {families}; enter 2 {7 - families}; close", seats=2, kind="happy-families")
+        assert len(ended(over).winners) == 1
 
 
 def test_dueling_nobles_ends_with_one_courtyard_empty():
     both = after("enter 1 4; enter 2 2", seats=2, kind="dueling-nobles")
     none = after("enter 1 0; enter 2 0", seats=2, kind="dueling-nobles")
     assert set(refused(both, "close")) == set(refused(none, "close")) == {"survivors"}
-    assert outcome(after("enter 1 0; enter 2 3; close", seats=2, kind="dueling-nobles")).winners == (Seat(1),)
+    assert ended(after("enter 1 0; enter 2 3; close", seats=2, kind="dueling-nobles")).winners == (Seat(1),)
     assert "out-of-range" in refused(both, "enter 1 13")
 
 

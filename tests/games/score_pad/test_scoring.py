@@ -26,39 +26,46 @@ from tests.contract.playing import state_after
 LEVEL = "enter 1 5; enter 2 5; enter 3 4"
 
 
+def ended(state):
+    """Give the outcome of a game that is over."""
+    found = outcome(state)
+    assert found is not None
+    return found
+
+
 def after(text, seats=3, **readings):
     return state_after(GAME, text, seats=seats, readings=readings)
 
 
 def test_equal_totals_share_the_place_without_a_second_column():
-    ended = after(f"{LEVEL}; close; finish")
-    assert outcome(ended).winners == (Seat(0), Seat(1))
-    assert outcome(ended).decided_by is None
-    assert [place.place for place in ranking(ended).places] == [1, 1, 3]
+    over = after(f"{LEVEL}; close; finish")
+    assert ended(over).winners == (Seat(0), Seat(1))
+    assert ended(over).decided_by is None
+    assert [place.place for place in ranking(over).places] == [1, 1, 3]
 
 
 def test_the_second_column_parts_equal_totals_either_way():
     text = f"{LEVEL}; second 1 2; second 2 3; close; finish"
-    assert outcome(after(text, **{"tie-break": "high"})).winners == (Seat(1),)
-    assert outcome(after(text, **{"tie-break": "low"})).winners == (Seat(0),)
-    assert Speaker()(outcome(after(text, **{"tie-break": "low"})).decided_by) == "tie-break column"
+    assert ended(after(text, **{"tie-break": "high"})).winners == (Seat(1),)
+    assert ended(after(text, **{"tie-break": "low"})).winners == (Seat(0),)
+    assert Speaker()(ended(after(text, **{"tie-break": "low"})).decided_by) == "tie-break column"
 
 
 def test_a_tie_break_that_is_missing_does_not_count_as_zero_and_can_still_be_entered():
     state = after(f"{LEVEL}; second 1 -1; close; finish", **{"tie-break": "high"})
-    assert outcome(state).winners == (Seat(0), Seat(1))
+    assert ended(state).winners == (Seat(0), Seat(1))
     assert undecided(state) == (Seat(1),)
     assert Speaker(names="ABC")(GAME.next_step(state)) == "Level at the top: enter the tie-break of B"
     entry = GAME.read("second 2 -3")
     assert GAME.refusals(state, entry) == ()
-    assert outcome(GAME.apply(state, entry)).winners == (Seat(0),)
+    assert ended(GAME.apply(state, entry)).winners == (Seat(0),)
     assert GAME.refusals(state, GAME.read("second 3 1"))[0].code == "score-pad.game-over"
 
 
 def test_whoever_left_ranks_below_those_who_stayed_or_not_as_agreed():
     text = f"{LEVEL}; close; leave 1; enter 2 0; enter 3 0; close; finish"
-    assert outcome(after(text)).winners == (Seat(1),)
-    assert outcome(after(text, left="yes")).winners == (Seat(0), Seat(1))
+    assert ended(after(text)).winners == (Seat(1),)
+    assert ended(after(text, left="yes")).winners == (Seat(0), Seat(1))
 
 
 def test_st_helena_counts_games_won_and_rows_of_them():
@@ -69,7 +76,7 @@ def test_st_helena_counts_games_won_and_rows_of_them():
     lines = [Speaker()(line.say) for line in score(state)[Seat(0)].lines]
     assert lines[1] == "game 2: all 96 cards placed, 1 redeal: won"
     assert lines[2] == "game 3: 40 of 96 cards placed, 2 redeals: not won"
-    assert Speaker()(outcome(state).reason) == "6 of 8 games won, at most 3 in a row"
+    assert Speaker()(ended(state).reason) == "6 of 8 games won, at most 3 in a row"
     assert Speaker()(GAME.next_step(state)) == "6 of 8 games won, the last 3 in a row, 3 at most"
 
 
