@@ -5,14 +5,21 @@ from __future__ import annotations
 import os
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from companion.engine.game import AnyGame
 from companion.games import GAMES
 from tests.toy.pebbles import PEBBLES
 
 settings.register_profile(
-    "ci", max_examples=30, derandomize=True, deadline=None, database=None, stateful_step_count=30, print_blob=True
+    "ci",
+    max_examples=30,
+    derandomize=True,
+    deadline=None,
+    database=None,
+    stateful_step_count=30,
+    print_blob=True,
+    phases=(Phase.explicit, Phase.generate),  # shrinking a table takes minutes: HYPOTHESIS_PROFILE=search does it
 )
 settings.register_profile(
     "search", max_examples=1000, deadline=None, stateful_step_count=60, suppress_health_check=[HealthCheck.too_slow]

@@ -19,7 +19,9 @@ from companion.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = ("companion", "pages", "printables")
-LONGEST_FUNCTION, LONG_FUNCTION, MOST_LONG_ONES, LONGEST_MODULE = 40, 25, 10, 450
+LONGEST_FUNCTION, LONG_FUNCTION, LONGEST_MODULE = 40, 25, 450
+MOST_LONG_ONES = 100
+"""One function in so many may be longer than `LONG_FUNCTION` lines."""
 
 
 @cache
@@ -71,7 +73,8 @@ def test_functions_are_short():
     too_long = [name for lines, name in found if lines > LONGEST_FUNCTION]
     longish = [name for lines, name in found if lines > LONG_FUNCTION]
     assert not too_long, f"longer than {LONGEST_FUNCTION} lines: {too_long}"
-    assert len(longish) <= MOST_LONG_ONES, f"{len(longish)} longer than {LONG_FUNCTION} lines: {longish}"
+    most = len(found) // MOST_LONG_ONES
+    assert len(longish) <= most, f"{len(longish)} of {len(found)} longer than {LONG_FUNCTION} lines: {longish}"
 
 
 def test_modules_are_short():
@@ -138,7 +141,7 @@ REGISTRIES = {
     Path("printables/__init__.py"): 2,
 }
 """Files that name each game, and on how many lines at most: the import and the entry."""
-OWN_COMMANDS = {Path("companion/cli/odds.py")}
+OWN_COMMANDS = {Path("companion/cli/odds.py"), Path("companion/cli/layout.py")}
 """Commands that are one game's own."""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.game import Players, Readings, Role, Unreadable, Viewer
@@ -33,6 +33,8 @@ from tests.words.bare import bare_text
 
 GAMES_HERE = all_games()
 every_game = pytest.mark.parametrize("game", GAMES_HERE, ids=[game.key for game in GAMES_HERE])
+few = settings(max_examples=max(8, settings().max_examples // 3))
+"""For tests that play a whole table an example."""
 seeds = st.integers(0, 10_000)
 
 
@@ -149,6 +151,7 @@ def test_every_offered_move_holds_and_reads_back(game, seed):
 
 @every_game
 @given(seeds)
+@few
 def test_every_played_move_is_told_and_reads_back(game, seed):
     table = random_table(game, seed)
     for step in table.steps:
@@ -199,12 +202,12 @@ def _everything_is_said(game, state, names):
 
 @every_game
 @given(seeds)
-def test_a_game_by_chance_says_everything_on_the_way_and_ends(game, seed):
-    table = random_table(game, seed, most=1000)
-    ends = [game.outcome(step.after) for step in table.steps]
-    assert ends[-1] is not None
-    assert all(end is None for end in ends[:-1])
-    for step in table.steps[:: max(1, len(table.steps) // 10)]:
+@few
+def test_a_game_by_chance_says_everything_on_the_way_and_offers_nothing_once_it_is_over(game, seed):
+    table = random_table(game, seed, most=250)
+    assert all(game.outcome(step.before) is None for step in table.steps)
+    assert game.outcome(table.state) is None or not any(True for _ in game.moves(table.state))
+    for step in table.steps[:: max(1, len(table.steps) // 8)]:
         _everything_is_said(game, step.after, table.names)
     _everything_is_said(game, table.state, table.names)
 
@@ -222,6 +225,7 @@ def test_a_line_that_is_no_move_is_refused_in_words(game, line):
 
 @every_game
 @given(seeds)
+@few
 def test_the_state_is_the_fold_of_the_moves(game, seed):
     table = random_table(game, seed)
     state = table.start
@@ -234,6 +238,7 @@ def test_the_state_is_the_fold_of_the_moves(game, seed):
 
 @every_game
 @given(seeds)
+@few
 def test_undo_takes_everything_back_and_redo_is_its_inverse(game, seed):
     table = random_table(game, seed, most=22)
     seen = table.seen_by(Viewer(Role.SCORER))
@@ -253,6 +258,7 @@ def test_undo_takes_everything_back_and_redo_is_its_inverse(game, seed):
 
 @every_game
 @given(seeds)
+@few
 def test_the_history_tells_every_entry_to_every_viewer(game, seed):
     table = random_table(game, seed, most=60)
     undone = written(
@@ -271,6 +277,7 @@ def test_the_history_tells_every_entry_to_every_viewer(game, seed):
 
 @every_game
 @given(seeds)
+@few
 def test_a_view_is_the_fold_of_what_the_viewer_may_see(game, seed):
     table = random_table(game, seed)
     for viewer in viewers(table):
@@ -282,6 +289,7 @@ def test_a_view_is_the_fold_of_what_the_viewer_may_see(game, seed):
 
 @every_game
 @given(seeds)
+@few
 def test_another_seats_secret_reaches_no_state_history_undo_or_entry(game, seed):
     """With and without the secrets of the others, a viewer's table is the same to the last letter."""
     table = random_table(game, seed)
@@ -298,6 +306,7 @@ def test_another_seats_secret_reaches_no_state_history_undo_or_entry(game, seed)
 
 @every_game
 @given(seeds, st.data())
+@few
 def test_public_refusals_and_offers_do_not_depend_on_secrets(game, seed, data):
     table = random_table(game, seed)
     blind = game.view(table.state, Viewer(Role.WATCHER))
