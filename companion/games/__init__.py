@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from companion.engine.game import AnyGame, Unreadable
 from companion.engine.words import say
-from companion.games import bag_of_chips, carcassonne, chinkway, score_pad, twelve_chip_trick
+from companion.games import bag_of_chips, carcassonne, chinkway, chipleader, score_pad, twelve_chip_trick
 
 GAMES: dict[str, AnyGame] = {
     game.key: game
-    for game in (bag_of_chips.GAME, twelve_chip_trick.GAME, chinkway.GAME, score_pad.GAME, carcassonne.GAME)
+    for game in (
+        bag_of_chips.GAME,
+        twelve_chip_trick.GAME,
+        chinkway.GAME,
+        score_pad.GAME,
+        chipleader.GAME,
+        carcassonne.GAME,
+    )
 }
 
 

@@ -123,12 +123,9 @@ def draw_view(desk: Desk, face: Face, view: str) -> None:
 def heading(desk: Desk, face: Face) -> None:
     """Say which game and round this is, and the one thing to do now."""
     state = desk.state
-    where = say(
-        "{game} · {heading} · * {marked}",
-        game=desk.game.name,
-        heading=desk.game.heading(state),
-        marked=face.marked_words,
-    )
+    where = say("{game} · {heading}", game=desk.game.name, heading=desk.game.heading(state))
+    if face.marked(desk) is not None:
+        where = say("{where} · * {marked}", where=where, marked=face.marked_words)
     step = desk.game.next_step(state)
     stopped = desk.table.stopped
     with st.container(key="home", horizontal=True, wrap=False, gap="xsmall", vertical_alignment="center"):
