@@ -12,7 +12,7 @@ from companion.engine.words import Message, Seat, Who, say
 from companion.games.bag_of_chips.objectives import KINDS, Objective, deck
 from companion.games.bag_of_chips.scoring import label
 from companion.games.bag_of_chips.state import Laid, Lay, Round
-from pages.ui.choice import choose, chosen, put
+from pages.ui.choice import choose, chosen, drop, put
 from pages.ui.desk import Desk
 from pages.ui.door import complain
 from pages.ui.frame import Primary
@@ -73,12 +73,16 @@ def seat_to_enter(desk: Desk, round: Round) -> Seat | None:
     """Name the seat whose cards are entered now: the chosen one if its cards are missing, else none."""
     if desk.correcting is not None and isinstance(desk.correcting.move, Lay):
         return desk.correcting.move.seat
-    seat = chosen_seat(round)
+    seat = chosen_seat(desk, round)
     return seat if round.laid[seat] is None else None
 
 
-def chosen_seat(round: Round) -> Seat:
-    """Give the chosen seat; at first, and once its cards are kept, the first that is missing."""
+def chosen_seat(desk: Desk, round: Round) -> Seat:
+    """Give the chosen seat; at first, in a new round, and once its cards are kept, the first that is missing."""
+    number = len(desk.table.state.rounds)
+    if st.session_state.get("whose-round") != number:
+        drop("whose")
+        st.session_state["whose-round"] = number
     seats = tuple(Seat(i) for i in range(len(round.laid)))
     missing = [seat for seat in seats if round.laid[seat] is None]
     return chosen("whose", seats, next(iter(missing), seats[0]))
@@ -106,12 +110,12 @@ def choose_seat(desk: Desk, round: Round) -> None:
         return tick + desk.text(say("{player}", player=Who(seat)))
 
     seats = tuple(Seat(i) for i in range(len(round.laid)))
-    choose("whose", desk.speak(say("Whose cards?")), seats, usual=chosen_seat(round), words=words)
+    choose("whose", desk.speak(say("Whose cards?")), seats, usual=chosen_seat(desk, round), words=words)
 
 
 def already_laid(desk: Desk, round: Round) -> None:
     """Say that the chosen player's cards lie there, and offer to correct them."""
-    seat = chosen_seat(round)
+    seat = chosen_seat(desk, round)
     st.caption(desk.sentence(say("The cards of {player} are entered.", player=Who(seat))))
     entered = [step.seq for step in desk.table.steps if isinstance(step.move, Lay) and step.move.seat == seat]
     if entered:
