@@ -1,0 +1,211 @@
+"""Chipleader by taps: a king, a queen covered twice, a jack beaten, a joker that breaks a chip, the end and its undo."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from playwright.sync_api import Locator, expect
+
+from companion.engine.table import Player
+from companion.engine.words import Seat
+from companion.games.chipleader import GAME
+from companion.service import Access, Service
+from companion.storage import Journal
+from tests.browser.phone import Phone
+from tests.contract.playing import COLOURS
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora")
+
+
+class Table:
+    """A table in the server's journal, and a phone that sits at it."""
+
+    def __init__(self, server, phone: Phone, *, seats: int = 3, moves: str = "", **readings: str) -> None:
+        self.service, self.phone = Service(Journal(server.database_url)), phone
+        players = [Player(name, colour) for name, colour in zip(NAMES[:seats], COLOURS, strict=False)]
+        self.links = self.service.open(GAME.key, players, readings, Seat(0))
+        for line in filter(None, map(str.strip, moves.split(";"))):
+            self.service.play(self.access, GAME.read(line), self.service.look(self.access).head)
+        phone.open(f"/{GAME.key}?{urlencode({'t': self.links.table, 'k': self.links.scorer})}")
+        phone.see_table()
+
+    @property
+    def access(self) -> Access:
+        return self.service.enter(self.links.table, self.links.scorer)
+
+    @property
+    def state(self):
+        return self.service.look(self.access).state
+
+    def values(self) -> list[int]:
+        return [chip.value for chip in self.state.chips]
+
+    # -- taps ---------------------------------------------------------------------------------------------------------
+
+    def tap(self, name: str) -> None:
+        self.phone.tap(self.phone.named(name).first)
+
+    def enter(self, name: str) -> None:
+        self.phone.enter(self.phone.named(name).first)
+
+    def who(self, player: str) -> None:
+        radio = self.phone.page.get_by_role("radio", name=player, exact=True)
+        self.phone.tap(radio)
+        expect(radio).to_be_checked()
+
+    def chip(self, number: int) -> Locator:
+        return self.phone.page.locator(f'[data-chip="{number}"]')
+
+    def choose(self, number: int) -> None:
+        self.phone.tap(self.chip(number))
+        expect(self.chip(number)).to_have_attribute("aria-pressed", "true")
+        expect(self.phone.named("Back").first).to_be_visible()
+
+    def build(self, player: str, city: str, *values: int) -> None:
+        """Seven taps: the big key, four values, a city, the big key again."""
+        self.who(player)
+        self.tap("New chip")
+        expect(self.phone.named("Lay it down")).to_be_visible()
+        for value in values:
+            self.tap(f"value {value}")
+        self.tap(city)
+        self.enter("Lay it down")
+
+
+def test_a_whole_game_of_three_by_taps(server, phone):
+    table = Table(server, phone)
+    table.build("Ann", "Macao", 20, 10, 5, 5)
+    table.build("Ben", "Berlin", 50, 10, 10, 5)
+    assert table.values() == [40, 75]
+    # A queen above Ann's chip is covered twice: by Ben with a 5, by Ann with a new value, a 70.
+    table.who("Ann")
+    table.choose(1)
+    table.enter("Q queen")
+    table.who("Ben")
+    table.choose(1)
+    table.tap("Cover 20")
+    table.tap("value 5")
+    table.enter("Cover it")
+    assert table.values() == [25, 75]
+    table.who("Ann")
+    table.choose(1)
+    table.tap("Cover 5")
+    table.tap("7")
+    table.tap("0")
+    table.enter("Cover it")
+    assert table.values() == [90, 75]
+    # A king beats the queen, another brings the lowest pieces up.
+    table.choose(1)
+    table.enter("K king")
+    table.who("Cleo")
+    table.choose(1)
+    table.enter("K king")
+    table.enter("Bring the lowest pieces up")
+    assert table.values() == [25, 75]
+    # A jack holds Ben's chip down until a queen beats it.
+    table.tap("J jack")
+    table.enter("Jack on Ben's Berlin chip: Ben 75 → 0")
+    expect(table.chip(2)).to_have_attribute("aria-label", "Ben's Berlin chip: 0, jack above")
+    table.who("Ben")
+    table.choose(2)
+    table.enter("Q queen")
+    assert table.values() == [25, 75]
+    # A joker breaks Ben's chip; its casino stays, and Cleo uses it.
+    table.who("Cleo")
+    table.choose(2)
+    table.tap("Take 50")
+    table.enter("No: the other three go back in hand, the chip is gone")
+    expect(table.chip(2)).to_have_count(0)
+    assert table.state.open_casinos == ("berlin",)
+    table.build("Cleo", "Berlin, lying open", 50, 50, 10, 10)
+    table.build("Ben", "Las Vegas", 5, 5, 5, 5)
+    table.build("Ann", "Amsterdam", 5, 5, 5, 5)
+    expect(phone.step).to_have_text("Cleo won the game")
+    phone.undo()
+    expect(phone.step).to_have_text("Enter chips and face cards as they are laid on the table")
+    assert table.values() == [25, 120, 20]
+    phone.redo()
+    expect(phone.step).to_have_text("Cleo won the game")
+
+
+def test_four_players_with_five_chips_each_fit_without_sideways_scrolling(server, phone):
+    # Ten casino cards are all a table has; the other ten chips take them again from broken ones.
+    moves = []
+    for n in range(10):
+        city = ("macao", "berlin", "las-vegas")[n % 3] if n < 6 else None
+        if city:
+            moves.append(f"build {n % 4 + 1} {city} 500 100 50 20")
+    table = Table(server, phone, seats=4, moves="; ".join(moves))
+    page = phone.page
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for chip in table.state.chips:
+        box = table.chip(chip.number).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+        assert box["width"] >= 48
+    spots = page.evaluate(
+        """() => [...document.querySelectorAll('.felt .chips')].map(c => getComputedStyle(c).gridTemplateColumns
+           .split(' ').length)"""
+    )
+    assert spots == [5, 5, 5, 5]
+
+
+def test_a_turns_draws_are_entered_in_two_taps(server, phone):
+    table = Table(server, phone, track="hands")
+    table.tap("4× → 10")
+    table.enter("6 pieces + 4 faces")
+    assert table.state.drawn == (6, 4)
+    assert table.state.hand_of(0) == 10
+    table.enter("Ann discards 5 cards")
+    table.enter("End, take a suit card")
+    expect(phone.step).to_have_text("Ben gambles or skips")
+    table.enter("Skip, take a suit card")
+    assert table.state.suits_of(1) == 4
+
+
+def test_the_row_is_gambled_by_taps(server, phone):
+    table = Table(server, phone, moves="own 1 s h d; own 2 cr cr h; own 3 cl cl d", track="everything")
+    for suit in ("♠ spades", "♠ spades", "♥ hearts", "♣ clubs"):
+        taps = phone.page.locator(".taps .suit").count()
+        table.tap(suit)
+        expect(phone.page.locator(".taps .suit")).to_have_count(taps + 1)
+    table.enter("♛ crowns")
+    expect(phone.step).to_have_text("Ann gambles or skips")
+    table.tap("♠ spades")
+    table.enter("3 ♥")
+    expect(phone.named("Collect 3 spades: 1 card")).to_be_visible()
+    table.tap("♦ diamonds")
+    expect(phone.named("Sacrifice the diamonds")).to_be_visible()
+    phone.tap(phone.button("cl-cover-5-"))
+    table.enter("Sacrifice the diamonds")
+    expect(phone.step).to_have_text("Enter the new card of pile 5")
+    table.enter("♠ spades")
+    table.tap("Collect 4 spades: 3 cards")
+    table.enter("3 pieces + 0 faces")
+    for _ in range(4):
+        table.enter("♥ hearts")
+    assert table.state.tops == ("hearts", "hearts", "hearts", "clubs", "hearts")
+    table.tap("Collect 4 hearts: 3 cards")
+    table.enter("1 pieces + 2 faces")
+    assert table.state.hand_of(0) == 6
+
+
+def test_a_refused_key_says_why(server, phone):
+    table = Table(server, phone, moves="build 1 macao 20 10 5 5; place 1 king 1")
+    table.who("Ben")
+    table.choose(1)
+    table.tap("Q queen")
+    expect(phone.toast).to_contain_text("A queen cannot beat the king above Ann's Macao chip: only an ace can.")
+    assert table.state.chips[0].face is not None
+
+
+def test_a_correction_opens_the_pad_with_the_old_chip_in_it(server, phone):
+    table = Table(server, phone, moves="build 1 macao 20 10 5 5; place 2 jack 1")
+    phone.view("History")
+    table.tap("Correct 1")
+    expect(phone.named("piece 1 20")).to_be_visible()
+    table.tap("piece 1 20")
+    table.tap("value 50")
+    table.enter("Lay it down")
+    assert table.state.chips[0].worth == 70
