@@ -82,7 +82,8 @@ def remember(
     places: int, events: Sequence[Event], *, ghost: int | None = None, own: tuple[int, list[int]] | None = None
 ) -> Table:
     """Sift all deals of both colours together (three places: 8,100), with every order of the ghost's pile."""
-    found = Table(0, *([Counter() for _ in range(places)] for _ in range(3)), Counter())
+    once, twice, totals = ([Counter[int]() for _ in range(places)] for _ in range(3))
+    found = Table(0, once, twice, totals, Counter())
     n = 0
     reds, blues = colours(places)
     fronts = [sum(chip for place, chip, by in events if by == 0 and place == i) for i in range(places)]
