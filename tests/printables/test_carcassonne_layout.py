@@ -7,12 +7,17 @@ import io
 import pypdf
 import pytest
 
+from companion.engine.game import Readings
 from companion.engine.grid import Square
+from companion.engine.table import Entry, Opening, Play, Player, Table
+from companion.engine.words import Seat
+from companion.games.carcassonne import GAME
 from companion.games.carcassonne.layout import Request as LayoutRequest
 from companion.games.carcassonne.layout import lay_out
 from companion.games.carcassonne.legal import Placed
-from companion.games.carcassonne.map_file import read_practice
+from companion.games.carcassonne.map_file import read_practice, write
 from companion.games.carcassonne.maps import Map, MapKey
+from companion.games.carcassonne.state import Lay, UseMap
 from companion.speech import Speaker
 from printables import PAPERS, THEMES, Request, build
 from printables.carcassonne.layout_sheet import Laid, counted, document_of, ordinal, row_words
@@ -87,3 +92,28 @@ def test_a_list_that_leaves_the_map_too_little_room_goes_to_a_page_of_its_own():
     content = build(Request("carcassonne", "layout"), document=document_of(report))
     assert len(pypdf.PdfReader(io.BytesIO(content)).pages) == 2
     assert "tall, edition 2023" in text_of(content)
+
+
+def table_with(map_name: str | None, mini: str) -> Table:
+    """Open a table; on a described map, with its chips laid out."""
+    moves: list[object] = []
+    if map_name is not None:
+        described = read_practice(map_name)
+        report = lay_out(LayoutRequest(described, tuple(name for _, name in described.starts)[:3]))
+        moves = [UseMap(write(described)), Lay(report.request.starts, tuple(square.name for square in report.squares))]
+    readings = Readings.of(GAME.readings, {"mini": mini})
+    opening = Opening(GAME.key, (Player("Ann", "red"), Player("Ben", "blue")), Seat(0), readings)
+    return Table(GAME, opening, [Entry(seq, Play(move), None, 1_790_000_000.0) for seq, move in enumerate(moves, 1)])
+
+
+def test_a_table_prints_its_own_layout():
+    table = table_with("practice-british-isles", "british-isles")
+    text = text_of(build(Request("carcassonne", "layout"), table))
+    assert "Practice British Isles: practice, not the printed map" in text
+    assert "30 chips; start squares in use: Kilkenny" in text
+    assert "(P)" in text
+
+
+def test_a_table_without_a_map_prints_the_practice_map_of_its_mini_expansion():
+    text = text_of(build(Request("carcassonne", "layout"), table_with(None, "benelux")))
+    assert "Practice Benelux: practice, not the printed map" in text
