@@ -10,7 +10,7 @@ from companion.games.carcassonne.map_file import MapFault
 from pages.ui.browser import remember
 from pages.ui.carcassonne.editor import edit, editor_view
 from pages.ui.carcassonne.layouts import layout_view
-from pages.ui.carcassonne.library import LONGEST, keep_map, known_maps, own_maps
+from pages.ui.carcassonne.library import LONGEST, forget_map, keep_map, known_maps, own_maps, shelf
 from pages.ui.choice import choose, put
 from pages.ui.door import address, show_complaint, speaker
 from pages.ui.marks import plain
@@ -81,9 +81,15 @@ if view == LAYOUT:
         st.caption(
             plain(speak(say("Practice, not the printed map: nobody has published the maps' squares. Describe yours.")))
         )
-    st.button(plain(speak(say("Change a copy of this map"))), key="mend", on_click=mend, icon=":material/edit:")
+    with st.container(horizontal=True):
+        told = say("Change a copy of this map") if described.practice else say("Change this map")
+        st.button(plain(speak(told)), key="mend", on_click=mend, icon=":material/edit:")
+        if key.startswith("own "):
+            label = plain(speak(say("Take it off the list")))
+            st.button(label, key="forget-map", on_click=forget_map, args=(key,), type="tertiary")
     layout_view(speak, key, described)
     open_file()
 else:
     editor_view(speak)
+shelf()
 remember()

@@ -8,17 +8,21 @@ const icon = (kind) => {
   if (kind === "open" || kind === "pan") {
     svg.append(make("rect", { x: EDGE, y: EDGE, width: S, height: S, class: "ground " + (kind === "open" ? "city" : "off") }))
     svg.append(kind === "open" ? drawSide("north", EDGE, EDGE + 1) : make("text", { x: EDGE + S / 2, y: EDGE + 14, "text-anchor": "middle", "font-size": 12 }, "\u2725"))
-  } else svg.append(drawSquare(0, 0, kind))
+  } else {
+    const square = drawSquare(0, 0, kind)
+    square.removeAttribute("id"); square.removeAttribute("role"); square.removeAttribute("class")
+    svg.append(square)
+  }
   return svg
 }
 export default function (component) {
   const { data, parentElement, setStateValue } = component
-  const root = parentElement.querySelector(".editor")
-  let kept = parentElement.kept
-  if (!kept || kept.slot !== data.slot) {
-    kept = parentElement.kept = { slot: data.slot, rows: data.rows.map((line) => [...line]), open: data.open.map((s) => [...s]), brush: kept?.brush || "C", row: 0, column: 0, past: [], see: 0.35 }
-  }
-  const down = kept.rows.length, across = kept.rows[0].length, w = data.words
+  // What is drawn lives here until another map is opened: a rerun of the page only brings new words.
+  if (parentElement.kept?.slot === data.slot) { parentElement.kept.retell(data.words); return }
+  const kept = parentElement.kept = { slot: data.slot, rows: data.rows.map((line) => [...line]), open: data.open.map((s) => [...s]), brush: "C", row: 0, column: 0, past: [], see: 0.35 }
+  const down = kept.rows.length, across = kept.rows[0].length
+  let w = data.words
+  kept.retell = (words) => { const same = JSON.stringify(words) === JSON.stringify(w); w = words; if (!same) { palette(); tools() } }
   const parts = Object.fromEntries(["palette", "tools", "stage", "map", "says"].map((name) => [name, parentElement.querySelector("." + name)]))
   const button = (text, act, spoken = "") => {
     const made = document.createElement("button")
@@ -70,7 +74,7 @@ export default function (component) {
   const side = ({ x, y }) => [["north", y], ["south", 1 - y], ["west", x], ["east", 1 - x]].sort((a, b) => a[1] - b[1])[0][0]
   const draw = () => {
     svg = drawMap(kept.rows, [])
-    svg.style.minWidth = across * 24 + "px"
+    svg.style.minWidth = across * 24 + "px"; svg.style.maxWidth = Math.min(760, across * 60) + "px"
     if (photo?.straight) {
       svg.insertBefore(make("image", { href: photo.straight, x: EDGE, y: EDGE, width: across * S, height: down * S, preserveAspectRatio: "none" }), svg.firstChild)
     }
@@ -86,7 +90,7 @@ export default function (component) {
       remember()
       const hit = at(event)
       kept.row = Math.max(0, Math.min(down - 1, hit.row)); kept.column = Math.max(0, Math.min(across - 1, hit.column))
-      if (kept.brush === "open") { if (toggleSide(hit.row, hit.column, side(hit))) send(); return }
+      if (kept.brush === "open") { if (toggleSide(hit.row, hit.column, side(hit))) send(); point(); parts.says.textContent = spoken(); return }
       stroke = hit
       svg.setPointerCapture(event.pointerId)
       paint(hit.row, hit.column, kept.brush)
@@ -128,7 +132,7 @@ export default function (component) {
     if (photo.corners.length === 4) {
       photo.straight = straighten(photo.canvas, photo.corners, across, down); photo.size = [across, down]
       if (!photo.straight) { photo.corners = []; stage(); parts.says.textContent = w.flat; return }
-      stage(); draw()
+      stage(); draw(); parts.says.textContent = w.straight
     } else stage()
   }
   const stage = () => {
@@ -187,5 +191,5 @@ export default function (component) {
   if (photo?.straight && (photo.size[0] !== across || photo.size[1] !== down)) {
     photo.straight = straighten(photo.canvas, photo.corners, across, down); photo.size = [across, down]
   }
-  if (kept.drawn !== kept.slot || !parts.map.firstChild) { kept.drawn = kept.slot; draw(); palette(); stage() }
+  draw(); palette(); stage()
 }

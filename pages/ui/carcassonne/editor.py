@@ -14,7 +14,7 @@ from companion.engine.grid import Side, Square
 from companion.engine.words import Message, say, say_n
 from companion.games.carcassonne.map_checks import check
 from companion.games.carcassonne.map_facts import facts
-from companion.games.carcassonne.map_file import MapFault, parse, write
+from companion.games.carcassonne.map_file import parse, write
 from companion.games.carcassonne.maps import KIND_WORDS, LONG_SIDE, Kind, Map, MapKey, OpenSide
 from companion.names import clean_line
 from companion.speech import Speaker
@@ -41,6 +41,7 @@ TOOL_WORDS: dict[str, Message] = {
     "remove": say("Take the photo away"),
     "see": say("How much of the squares covers the photo"),
     "noPhoto": say("This file is no picture that the browser can open: choose another, or draw without a photo."),
+    "straight": say("The photo lies straight under the grid: trace it."),
     "flat": say("These four corners lie on one line: tap them again."),
 }
 PALETTE_WORDS: dict[Kind, Message] = {
@@ -124,9 +125,7 @@ def edit(described: Map) -> None:
 def editor_view(speak: Speaker) -> None:
     """Draw the editor: what the map is called, its size, the squares, and what is still wrong."""
     now = draft()
-    with st.expander(
-        plain(speak(say("Name, map and size"))), icon=":material/edit:", expanded=not now.name, key="about"
-    ):
+    with st.expander(plain(speak(say("Name, map and size"))), icon=":material/edit:", expanded=True, key="about"):
         _about(speak, now)
     _squares(speak, now)
     _verdict(speak, now)
@@ -199,13 +198,14 @@ def _read_drawn(now: Draft, drawn: object) -> None:
 
 def _verdict(speak: Speaker, now: Draft) -> None:
     """Say what is wrong, what is odd, and offer to keep the map and its file."""
+    if not now.described().starts:
+        st.info(plain(speak(say("Put the start squares on the map: choose a start, then tap its square."))))
+        return
     text = write(now.described())
     try:
         described = parse(text)
     except Unreadable as error:
         st.error(plain(speak.sentence(error.message)), icon=":material/error:")
-        if isinstance(error, MapFault) and error.shown:
-            st.code(error.shown, language=None)
         return
     warnings = check(described)
     told = say_n(
@@ -222,7 +222,7 @@ def _verdict(speak: Speaker, now: Draft) -> None:
 
     kept = own_maps().get(described.name) == text
     with st.container(horizontal=True):
-        label = say("Kept for this visit") if kept else say("Keep this map")
+        label = say("Kept in this browser") if kept else say("Keep this map")
         st.button(
             plain(speak(label)), key="keep-map", type="primary", on_click=keep, icon=":material/save:", disabled=kept
         )

@@ -23,7 +23,7 @@ export default function (component) {
   const spoken = (row, column) => [nameOf(row, column), data.words[/\d/.test(rows[row][column]) ? "start" : rows[row][column]],
     ...data.marks.filter((m) => m.row === row && m.column === column && m.spoken).map((m) => m.spoken)].join(", ")
   const svg = drawMap(rows, data.open)
-  svg.style.minWidth = across * 24 + "px"
+  svg.style.minWidth = across * 24 + "px"; svg.style.maxWidth = Math.min(760, across * 60) + "px"
   for (const mark of data.marks) svg.append(drawMark(mark))
   for (const square of svg.querySelectorAll(".square")) {
     const row = Number(square.dataset.row), column = Number(square.dataset.column)

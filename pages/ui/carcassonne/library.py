@@ -1,7 +1,11 @@
-"""The maps at hand: those described in this visit, and the invented practice maps. A map's file is its owner's copy."""
+"""The maps at hand: one's own, kept in this browser, and the invented practice maps. A map's file is its owner's copy.
+
+Nothing of a described map is kept on the server, except in the tables that are played on it.
+"""
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
 
 import streamlit as st
@@ -13,6 +17,23 @@ from companion.games.carcassonne.maps import Map, practice_maps
 MOST = 30
 LONGEST = 40_000
 """Letters of a map's file; 40 × 30 squares with everything named take a tenth of it."""
+
+_SHELF = st.components.v2.component(
+    "companion_map_shelf",
+    html="<span></span>",
+    js="""
+export default function ({ data, setStateValue }) {
+  const NAME = "companion_maps"
+  if (data.read) {
+    try { localStorage.setItem(NAME, JSON.stringify(data.maps)) } catch {}
+    return
+  }
+  let kept = "{}"
+  try { kept = localStorage.getItem(NAME) || "{}" } catch {}
+  setStateValue("kept", kept)
+}
+""",
+)
 
 
 @lru_cache(maxsize=64)
@@ -26,6 +47,41 @@ def own_maps() -> dict[str, str]:
     """Give the files of the maps described or opened in this visit, by their names."""
     kept: dict[str, str] = st.session_state.setdefault("own-maps", {})
     return kept
+
+
+def shelf() -> None:
+    """Fetch one's own maps from this browser on the first drawing, and keep them there from then on."""
+
+    def fetched() -> None:
+        st.session_state["maps-fetched"] = True
+        for text in texts_in(str(st.session_state["map-shelf"].kept or "")):
+            try:
+                described = parse(text)
+            except Unreadable:
+                continue
+            own_maps().setdefault(described.name, text)
+
+    is_read = bool(st.session_state.get("maps-fetched"))
+    _SHELF(key="map-shelf", data={"read": is_read, "maps": own_maps()}, on_kept_change=fetched)
+
+
+def texts_in(kept: str) -> list[str]:
+    """Read the maps' files out of what the browser kept, passing over what is damaged.
+
+    >>> texts_in('{"a": "x", "b": 7}'), texts_in("[")
+    (['x'], [])
+    """
+    try:
+        read = json.loads(kept[: MOST * LONGEST])
+    except ValueError:
+        return []
+    texts = list(read.values()) if isinstance(read, dict) else []
+    return [text for text in texts if isinstance(text, str) and len(text) <= LONGEST][:MOST]
+
+
+def forget_map(key: str) -> None:
+    """Take one of one's own maps off the list."""
+    own_maps().pop(key.removeprefix("own "), None)
 
 
 def keep_map(text: str) -> Map:

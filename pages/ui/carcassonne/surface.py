@@ -15,7 +15,7 @@ from companion.games.carcassonne.map_facts import facts
 from companion.games.carcassonne.maps import Map
 from companion.games.carcassonne.state import Lay, PutTreat, State, UseMap
 from pages.ui.carcassonne.grid import Mark, show_map
-from pages.ui.carcassonne.library import known_maps
+from pages.ui.carcassonne.library import known_maps, shelf
 from pages.ui.desk import Desk
 from pages.ui.door import complain
 from pages.ui.marks import plain
@@ -76,6 +76,7 @@ def set_up(desk: Desk) -> None:
         desk.text(told), icon=":material/grid_on:", key="ground-setup", expanded=map is not None and not state.is_laid
     ):
         if map is None:
+            shelf()
             _choose_map(desk, state)
         else:
             _lay(desk, state, map)
