@@ -17,9 +17,9 @@ from companion.engine.score import Line, Score
 from companion.engine.table import Table
 from companion.engine.words import Message, Who, say
 from companion.speech import PSEUDO, SOURCE
-from printables.letters import wrapped
+from printables.letters import advance, wrapped
 from printables.paper import BODY, HAIRLINE, HEAD, INK, LEAD, LEADING, RULE, SMALL, SOFT_INK
-from printables.parts import Block, Flow, page_title
+from printables.parts import Block, Flow, fitted, page_title
 from printables.players import named
 from printables.request import Request, zone_of
 from printables.sheet import Sheet
@@ -200,9 +200,11 @@ def score_line(flow: Flow, line: Line) -> Iterator[Block]:
     """Write the points, then the reason; a reason of several lines hangs below itself."""
     sheet = flow.sheet
     told = list(texts(flow, sheet.say(line.say), indent=INDENT))
+    size, points = fitted(sheet.signed(line.points), POINTS, BODY, bold=True)
+    right = max(POINTS, advance(points[0], bold=True) * size)
 
     def first(x: float, top: float) -> None:
-        sheet.text(x + POINTS, top - BODY, sheet.signed(line.points), BODY, bold=True, align="right")
+        sheet.text(x + right, top - BODY, points[0], size, bold=True, align="right")
         told[0].draw(x, top)
 
     yield Block(told[0].height, first)
