@@ -15,12 +15,15 @@ import numpy.typing as npt
 from companion.games.carcassonne.field import Field, Whole
 
 Floats = npt.NDArray[np.float64]
+Crowding = npt.NDArray[np.int32]
 
 SHARES = lcm(*range(1, 25))
 """A square is worth this many shares, so that up to 24 chips can share it in whole numbers; more lie never equally near."""
 WIDTH = 0.6
 """Width of the kernel, in mean distances of chips."""
-FORBIDDEN = 64.0
+UNIT = 1 << 18
+"""Crowding is counted in whole parts of this, so that a seed gives the same layout on every machine."""
+FORBIDDEN = 64 * UNIT
 """What one conflict costs in the descent: far more than any evenness is worth."""
 AT_ONCE = 64
 CELLS_AT_ONCE = 1 << 19
@@ -82,17 +85,17 @@ class Kernel:
     def __init__(self, field: Field, chips: int) -> None:
         tiles = len(field.tiles)
         self._spread = 2 * (WIDTH * sqrt(tiles / max(chips, 1))) ** 2
-        self.between = self._near(field.points, field.points) + FORBIDDEN * field.conflicts
-        self.ground = self._near(field.points, field.locked_points).sum(axis=1)
-        self.ground -= chips / tiles * self._near(field.points, field.tile_points).sum(axis=1)
+        self.between = _parts(self._near(field.points, field.points)) + FORBIDDEN * field.conflicts.astype(np.int32)
+        self.ground = _parts(self._near(field.points, field.locked_points).sum(axis=1))
+        self.ground -= _parts(chips / tiles * self._near(field.points, field.tile_points).sum(axis=1))
 
     def _near(self, one: Whole, other: Whole) -> Floats:
         near: Floats = np.exp(-_squared(one, other) / self._spread)
         return near
 
-    def crowding(self, layouts: Whole) -> Floats:
+    def crowding(self, layouts: Whole) -> Crowding:
         """Give how crowded each square is by the chips of each layout."""
-        crowding: Floats = self.between[layouts].sum(axis=1) + self.ground
+        crowding: Crowding = self.between[layouts].sum(axis=1, dtype=np.int32) + self.ground
         return crowding
 
     def descend(self, layouts: Whole) -> Whole:
@@ -112,13 +115,13 @@ class Kernel:
                 break
         return layouts
 
-    def _move(self, layouts: Whole, moving: Whole, crowding: Floats, chip: int) -> npt.NDArray[np.bool_]:
+    def _move(self, layouts: Whole, moving: Whole, crowding: Crowding, chip: int) -> npt.NDArray[np.bool_]:
         """Move one chip of each layout that still moves; tell which did."""
         here = layouts[moving, chip]
         others = crowding - self.between[here]
         there = others.argmin(axis=1)
         rows = np.arange(len(moving))
-        gains: npt.NDArray[np.bool_] = others[rows, there] < others[rows, here] - 1e-9
+        gains: npt.NDArray[np.bool_] = others[rows, there] < others[rows, here]
         changed = np.flatnonzero(gains)
         if len(changed):
             layouts[moving[changed], chip] = there[changed]
@@ -136,9 +139,14 @@ class Kernel:
             generator.random(sweeps * len(layout)), np.tile(np.arange(len(layout)), sweeps), strict=True
         ):
             others = crowding - self.between[layout[chip]]
-            weights = np.exp((others.min() - others) / temperature)
-            weights[others > others.min() + FORBIDDEN / 2] = 0.0
+            weights = np.exp((others.min() - others) / (temperature * UNIT))
+            weights[others > others.min() + FORBIDDEN // 2] = 0.0
             sums = weights.cumsum()
             layout[chip] = np.searchsorted(sums, mark * sums[-1], side="right")
             crowding = others + self.between[layout[chip]]
         return layout
+
+
+def _parts(crowding: Floats) -> Crowding:
+    """Count in whole parts."""
+    return np.rint(crowding * UNIT).astype(np.int32)
