@@ -6,9 +6,11 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, expect
 
-from companion.engine.table import Player
+from companion.engine.game import Readings
+from companion.engine.table import Opening, Play, Player
 from companion.engine.words import Seat
 from companion.games.chipleader import GAME
+from companion.games.chipleader.moves import Build
 from companion.service import Access, Service
 from companion.storage import Journal
 from tests.browser.phone import Phone
@@ -129,26 +131,29 @@ def test_a_whole_game_of_three_by_taps(server, phone):
 
 
 def test_four_players_with_five_chips_each_fit_without_sideways_scrolling(server, phone):
-    # Ten casino cards are all a table has; the other ten chips take them again from broken ones.
-    moves = []
-    for n in range(10):
-        city = ("macao", "berlin", "las-vegas")[n % 3] if n < 6 else None
-        if city:
-            moves.append(f"build {n % 4 + 1} {city} 500 100 50 20")
-    table = Table(server, phone, seats=4, moves="; ".join(moves))
+    """More than ten casino cards allow, so the entries are kept ones: the rules would refuse the seventh chip."""
+    players = tuple(Player(name, colour) for name, colour in zip(NAMES, COLOURS, strict=False))
+    opening = Opening(GAME.key, players, Seat(0), Readings.of(GAME.readings))
+    cities = ("macao", "las-vegas", "berlin")
+    bodies = [(Play(Build(Seat(n % 4), cities[n % 3], (500, 100, 50, 20))), 0.0) for n in range(20)]
+    service = Service(Journal(server.database_url))
+    links = service.restore(opening, bodies)
+    phone.open(f"/{GAME.key}?{urlencode({'t': links.table, 'k': links.scorer})}")
+    phone.see_table()
     page = phone.page
+    chips = page.locator(".felt [data-chip]")
+    expect(chips).to_have_count(20)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for chip in table.state.chips:
-        box = table.chip(chip.number).bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= 390
+    for box in chips.evaluate_all("all => all.map(chip => chip.getBoundingClientRect().toJSON())"):
+        assert box["left"] >= 0
+        assert box["right"] <= 390
         assert box["width"] >= 48
-    spots = page.evaluate(
-        """() => [...document.querySelectorAll('.felt .chips')].map(c => getComputedStyle(c).gridTemplateColumns
-           .split(' ').length)"""
-    )
-    assert spots == [5, 5, 5, 5]
+    for player in page.locator(".felt .chips").all():
+        tops = player.locator("[data-chip]").evaluate_all("all => all.map(chip => chip.getBoundingClientRect().top)")
+        assert len(tops) == 5
+        assert len(set(tops)) == 1, "five chips stand side by side"
+    sizes = page.locator(".felt svg text").evaluate_all("all => all.map(text => text.getBoundingClientRect().height)")
+    assert min(sizes) >= 7
 
 
 def test_a_turns_draws_are_entered_in_two_taps(server, phone):
@@ -183,12 +188,14 @@ def test_the_row_is_gambled_by_taps(server, phone):
     table.enter("♠ spades")
     table.tap("Collect 4 spades: 3 cards")
     table.enter("3 pieces + 0 faces")
-    for _ in range(4):
-        table.enter("♥ hearts")
-    assert table.state.tops == ("hearts", "hearts", "hearts", "clubs", "hearts")
-    table.tap("Collect 4 hearts: 3 cards")
-    table.enter("1 pieces + 2 faces")
-    assert table.state.hand_of(0) == 6
+    for suit in ("♥ hearts", "♣ clubs", "♥ hearts", "♦ diamonds"):
+        table.enter(suit)
+    assert table.state.tops == ("hearts", "clubs", "hearts", "clubs", "diamonds")
+    table.tap("End the turn")
+    expect(phone.named("None")).to_be_visible()
+    table.enter("♠ spades")
+    expect(phone.step).to_have_text("Ben gambles or skips")
+    assert table.state.own_of(0) == ("hearts", "spades")
 
 
 def test_a_refused_key_says_why(server, phone):
