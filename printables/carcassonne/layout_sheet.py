@@ -7,7 +7,7 @@ from functools import partial
 
 import msgspec
 
-from companion.engine.grid import Square, column_letters
+from companion.engine.grid import Side, Square, column_letters
 from companion.engine.table import Table
 from companion.engine.words import Message, say, say_n
 from companion.games.carcassonne.layout import Report, lay_out
@@ -17,7 +17,15 @@ from companion.games.carcassonne.map_facts import facts
 from companion.games.carcassonne.map_file import parse, read_practice
 from companion.games.carcassonne.maps import KIND_WORDS, Kind, Map, MapKey, practice_maps
 from companion.games.carcassonne.state import State
-from printables.carcassonne.squares import Cells, draw_chip, draw_kind, draw_square, draw_start, paint_of
+from printables.carcassonne.squares import (
+    Cells,
+    draw_chip,
+    draw_kind,
+    draw_open_side,
+    draw_square,
+    draw_start,
+    paint_of,
+)
 from printables.letters import advance
 from printables.paper import BODY, CAP_HEIGHT, FINE, SMALL, SOFT_INK
 from printables.parts import Block, columns, page_title, paragraph, paragraph_height, tick_box
@@ -148,6 +156,8 @@ def _map(sheet: Sheet, top: float, side: float, laid: Laid) -> float:
         if name in laid.starts:  # once more, above the frames of the squares beside it
             x, y = cells.corner(square)
             sheet.box(x, y, side, side, weight=1.2)
+    for gate in laid.map.open_sides:
+        draw_open_side(sheet, *cells.middle(gate.square), side, gate.side)
     for chip in laid.chips:
         draw_chip(sheet, *cells.middle(chip.square), side, chip)
     return cells.top - grid.rows * side - LABEL
@@ -177,7 +187,8 @@ def _key_entries(laid: Laid) -> list[tuple[Kind | str, Message]]:
     if len(laid.starts) < len(laid.map.starts):
         entries.append(("unused", say("start not in use")))
     shown = (kind for kind in Kind if kind not in (Kind.OFF, Kind.START) and laid.map.of(kind))
-    return entries + [(kind, KIND_WORDS[kind]) for kind in shown]
+    entries += [(kind, KIND_WORDS[kind]) for kind in shown]
+    return [*entries, ("gate", say("open side of a large city"))] if laid.map.open_sides else entries
 
 
 def _key_places(sheet: Sheet, laid: Laid) -> list[tuple[float, int, Kind | str, str]]:
@@ -207,13 +218,14 @@ def _key(sheet: Sheet, top: float, laid: Laid) -> float:
 
 
 def _sign(sheet: Sheet, x: float, y: float, sign: Kind | str, laid: Laid) -> None:
-    kind = sign if isinstance(sign, Kind) else Kind.START
-    ground = Kind.LAND if sign == "chip" else kind
-    sheet.box(x - KEY_SIDE / 2, y - KEY_SIDE / 2, KEY_SIDE, KEY_SIDE, paint=paint_of(ground))
+    kind = {"chip": Kind.LAND, "gate": Kind.CITY}.get(sign, Kind.START) if not isinstance(sign, Kind) else sign
+    sheet.box(x - KEY_SIDE / 2, y - KEY_SIDE / 2, KEY_SIDE, KEY_SIDE, paint=paint_of(kind))
     if sign == "chip":
         draw_chip(sheet, x, y, KEY_SIDE, laid.chips[0])
     elif isinstance(sign, Kind):
         draw_kind(sheet, x, y, KEY_SIDE, sign)
+    elif sign == "gate":
+        draw_open_side(sheet, x, y, KEY_SIDE, Side.NORTH)
     else:
         draw_start(sheet, x, y, KEY_SIDE, laid.map.starts[0][0], is_used=sign == "used")
 

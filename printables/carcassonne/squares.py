@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.engine.grid import Square
+from companion.engine.grid import STEPS, Side, Square
 from companion.games.carcassonne.chips import Colour
 from companion.games.carcassonne.legal import Placed
 from companion.games.carcassonne.maps import GRAPES, SYMBOLS, TOWNS, Kind, Map
@@ -99,6 +99,15 @@ def draw_chip(sheet: Sheet, x: float, y: float, side: float, chip: Placed) -> No
         _letter(sheet, x, y, side, chip.colour.value[0].upper(), ink=sheet.ink_on(ink), bold=True)
     elif not sheet.theme.has_fills:
         sheet.ring(x, y, side * CHIP * 0.6, weight=FRAME)
+
+
+def draw_open_side(sheet: Sheet, x: float, y: float, side: float, open_side: Side) -> None:
+    """Draw a gate on the side where a large city lies open: a white bar in a heavy frame."""
+    down, across = STEPS[open_side]
+    middle_x, middle_y = x + across * side / 2, y - down * side / 2
+    length, depth = side * 0.5, max(2.4, side * 0.14)
+    width, height = (length, depth) if down else (depth, length)
+    sheet.box(middle_x - width / 2, middle_y - height / 2, width, height, weight=FRAME, paint=START_PAINT)
 
 
 def _letter(

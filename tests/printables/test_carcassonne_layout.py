@@ -74,6 +74,7 @@ def test_a_sheet_lists_every_row_and_tells_the_layout(paper, theme):
 def test_a_sheet_without_a_table_shows_a_practice_map():
     text = text_of(build(Request("carcassonne", "layout")))
     assert "Practice France: practice, not the printed map" in text
+    assert "open side of a large city" in text
 
 
 def test_a_chip_of_a_printed_colour_tells_it():
