@@ -339,7 +339,7 @@ def the_set_does_not_lie_there(state: State, move: Collect) -> Refusal | None:
         told = say("No set lies in the row: lay own suit cards, or sacrifice one.")
         return refuse("chipleader.set-not-there", told, GAMEPLAY)
     told = say(
-        "In the row lie {n} {suit}, which bring {pays} cards: collect those.",
+        "In the row lie {n} {suit}, paying {pays}: collect those.",
         n=lying[0].size,
         suit=suit_word(lying[0].suit),
         pays=lying[0].pays,

@@ -79,7 +79,7 @@ def test_set_values_three_spades_pay_one_card_and_four_pay_three():
     assert laid.tops == after_laying(state.tops or (), best)
     assert refused(laid, "collect 1 spades 4 pieces=2 faces=1") == {}
     assert refused(laid, "collect 1 spades 3 pieces=1 faces=0") == {
-        "set-not-there": "In the row lie 4 spades, which bring 3 cards: collect those."
+        "set-not-there": "In the row lie 4 spades, paying 3: collect those."
     }
 
 
