@@ -13,7 +13,7 @@ from companion.engine.words import say
 from companion.exchange.readable import names_of
 from companion.games import find_game
 from companion.speech import Speaker
-from printables import bag_of_chips, carcassonne, chinkway, score_pad, twelve_chip_trick
+from printables import bag_of_chips, carcassonne, chinkway, chipleader, score_pad, twelve_chip_trick
 from printables.paper import PAPERS, THEMES
 from printables.picture import preview
 from printables.request import Request, checked
@@ -22,6 +22,7 @@ from printables.sheet import Document, Sheet
 DOCUMENTS: dict[str, tuple[Document, ...]] = {
     "bag-of-chips": bag_of_chips.DOCUMENTS,
     "carcassonne": carcassonne.DOCUMENTS,
+    "chipleader": chipleader.DOCUMENTS,
     "score-pad": score_pad.DOCUMENTS,
     "chinkway": chinkway.DOCUMENTS,
     "twelve-chip-trick": twelve_chip_trick.DOCUMENTS,
