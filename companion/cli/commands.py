@@ -15,6 +15,7 @@ from companion.cli.files import TERMINAL, read_file, show, write_file
 from companion.cli.layout import LAYOUT
 from companion.cli.links import read_link, write_link
 from companion.cli.odds import show_odds
+from companion.cli.payout import PAYOUT
 from companion.cli.text import aligned, told
 from companion.engine.table import Table
 from companion.engine.words import Message, say
@@ -205,6 +206,7 @@ COMMANDS: tuple[Command, ...] = (
         ),
     ),
     LAYOUT,
+    PAYOUT,
     Command(
         "replay",
         say("replay a playthrough and tell the game"),
