@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 
@@ -111,13 +111,3 @@ def named(chip: Chip) -> Message:
 def listed(of: Iterable[Chip]) -> tuple[Message, ...]:
     """Name several chips."""
     return tuple(named(chip) for chip in of)
-
-
-def range_of_totals(places: int) -> tuple[int, int]:
-    """Give the smallest and the largest total that four chips make.
-
-    >>> range_of_totals(3), range_of_totals(4)
-    ((10, 42), (9, 43))
-    """
-    everything: Sequence[Chip] = chips(places)
-    return sum(everything[:ALL_IN_FRONT]), sum(everything[-ALL_IN_FRONT:])

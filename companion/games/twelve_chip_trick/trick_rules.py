@@ -113,7 +113,7 @@ def it_does_not_lie_there(state: State, move: Take) -> Refusal | None:
     if move.chip not in chips(state.places):
         return None
     told = say(
-        "The {chip} does not lie there; there are {lying}: take one of them.",
+        "The {chip} does not lie in the middle. Take one of these: {lying}.",
         chip=named(move.chip),
         lying=listed(round.lying),
     )

@@ -7,7 +7,7 @@ import streamlit as st
 from companion.engine.words import Seat, say, say_n
 from companion.games.twelve_chip_trick.chips import Chip, Colour, colour_of, looks, named
 from companion.games.twelve_chip_trick.seen import Seen, seen
-from companion.games.twelve_chip_trick.state import Round, State, Trick
+from companion.games.twelve_chip_trick.state import Round, Trick
 from pages.ui.desk import Desk
 from pages.ui.marks import badge
 
@@ -81,9 +81,3 @@ def _in_the_middle(desk: Desk, round: Round, place: Seat, trick: Trick | None) -
     star = f'<span class="won" aria-label="{desk.words(say("wins the trick"))}">▲</span>' if won else ""
     gone = trick.played[:turn].count(chip) < trick.taken.count(chip)
     return f'<span class="{"gone" if gone else ""}">{disc(desk, chip)}</span>{star}'
-
-
-def fronts(desk: Desk, state: State) -> None:
-    """Draw the running round where nothing can be entered."""
-    if state.running is not None:
-        places(desk, state.running)

@@ -159,7 +159,7 @@ def test_comment_jouer_2_a_blue_chip_is_taken_once_no_red_one_lies_there():
 def test_only_a_chip_that_lies_there_is_taken_and_only_in_turn():
     assert codes(PLAYED, "take 2 5") == ["not-lying"]
     assert said(PLAYED, "take 2 5") == (
-        "The red 5 does not lie there; there are red 9, blue 10, and red 4: take one of them."
+        "The red 5 does not lie in the middle. Take one of these: red 9, blue 10, and red 4."
     )
     assert codes(PLAYED, "take 1 9") == ["not-taking"]
     assert codes(PLAYED, "take 2 13") == ["unknown-chip"]
