@@ -343,7 +343,7 @@ class Service:
         opening = decode_opening(rows[0]).opening
         game = find_game(opening.game)
         entries, stopped = decode_entries(game, rows[1:])
-        return Table(game, opening, entries, stopped=stopped, head=rows[-1].seq)
+        return Table(game, opening, entries, stopped=stopped)
 
 
 @lru_cache(maxsize=4)
