@@ -71,7 +71,7 @@ def play_at(game_key: str, face: Face) -> None:
     view = choose_view(desk, face)
     with st.container(key="shown"):
         draw_view(desk, face, view)
-    if desk.role is not Role.WATCHER:
+    if desk.role is not Role.WATCHER and desk.table.stopped is None:
         with st.bottom:
             bar(desk, face)
     in_the_browser(desk, view)
@@ -255,6 +255,8 @@ def _ask_about_conflict(desk: Desk) -> None:
 @st.fragment(run_every=POLL)
 def pulse(desk: Desk) -> None:
     """Look whether somebody wrote, and draw the page again if so."""
+    if desk.table.stopped is not None:
+        return  # nothing is added behind an entry that is not understood
     try:
         head = desk.service.head(desk.access)
     except CompanionError as error:
