@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import streamlit as st
 
 from companion.engine.game import CompanionError
-from companion.engine.words import say
+from companion.engine.words import say, say_n
 from companion.games import GAMES
 from companion.service import Summary
 from companion.speech import Speaker, languages
@@ -75,6 +75,8 @@ def offer_games(speak: Speaker) -> None:
     st.subheader(speak(say("New table")), anchor=False)
     for key, game in GAMES.items():
         players = say("{game}, {least} to {most} players", game=game.name, least=game.seats[0], most=game.seats[-1])
+        if len(game.seats) == 1:
+            players = say_n("{game}, {n} player", "{game}, {n} players", game.seats[0], game=game.name)
         with st.container(horizontal=True, wrap=False, vertical_alignment="center", key=f"offer-{key}"):
             if st.button(plain(speak(players)), key=f"new-{key}", icon=":material/add:", width="stretch", wrap=True):
                 go("new_table.py", game=key)

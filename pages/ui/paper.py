@@ -29,6 +29,9 @@ def offer_sheets(game: str, speak: Speaker, table: Table | None = None) -> None:
     """Offer a game's documents, filled in from a table where one is open."""
     st.subheader(plain(speak(say("Print"))), anchor=False)
     documents = {d.key: d for d in documents_of(game) if table is not None or not d.needs_table}
+    if not documents:
+        st.caption(plain(speak(say("There is nothing to print for this game yet."))))
+        return
     chosen = st.pills(
         speak(say("Sheet")),
         tuple(documents),
