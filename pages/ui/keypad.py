@@ -80,6 +80,7 @@ export default function (component) {
     return made
   }
   root.setAttribute("aria-label", data.label)
+  root.dataset.slot = data.slot
   root.replaceChildren()
   const shown = document.createElement("div")
   shown.className = "shown"

@@ -33,6 +33,7 @@ export default function (component) {
   const { data, parentElement, setTriggerValue } = component
   const root = parentElement.querySelector(".pack")
   root.setAttribute("aria-label", data.label)
+  root.dataset.slot = data.slot
   const focused = root.getRootNode().activeElement?.dataset?.card
   root.replaceChildren()
   for (const row of data.rows) {
@@ -43,7 +44,6 @@ export default function (component) {
       made.dataset.card = card.id
       made.setAttribute("aria-label", card.spoken)
       made.className = card.kind
-      if (card.kind.includes("off")) made.setAttribute("aria-disabled", "true")
       made.onclick = () => setTriggerValue("card", data.slot + "\\n" + card.id)
       root.append(made)
       if (card.id === focused) made.focus()
