@@ -91,19 +91,21 @@ def offer_games(speak: Speaker) -> None:
 def choose_language(speak: Speaker) -> None:
     """Let the viewer choose another language, where there is one."""
     there = languages()
+
+    def keep() -> None:
+        st.session_state["language"] = st.session_state["language-choice"]
+        st.query_params.pop("lang", None)
+
     if len(there) > 1:
-        chosen = st.segmented_control(
+        st.segmented_control(
             speak(say("Language")),
             there,
             default=language() if language() in there else there[0],
             format_func=lambda name: LANGUAGE_NAMES.get(name, name),
             required=True,
             key="language-choice",
+            on_change=keep,
         )
-        if chosen != language() and chosen in there:
-            st.session_state["language"] = chosen
-            st.query_params.pop("lang", None)
-            st.rerun()
 
 
 speak = speaker()
