@@ -6,12 +6,12 @@ Rulebook: Mise en place, Fin de manche.
 from __future__ import annotations
 
 from companion.engine.game import Refusal, refuse
-from companion.engine.words import say, say_n
+from companion.engine.words import Fact, say, say_n
 from companion.games.twelve_chip_trick.chips import PER_COLOUR, chips, is_red, listed, named
 from companion.games.twelve_chip_trick.play import noted, shown
 from companion.games.twelve_chip_trick.readings import COMPONENTS, REMEMBERING, ROUND_END, SET_UP
 from companion.games.twelve_chip_trick.seen import counted, fits, seen
-from companion.games.twelve_chip_trick.state import Hold, Show, State
+from companion.games.twelve_chip_trick.state import Hold, Round, Show, State
 from companion.games.twelve_chip_trick.whereabouts import cannot_hold
 
 # -- laying down the hands --------------------------------------------------------------------------------------------
@@ -83,13 +83,19 @@ def it_cannot_be_their_hand(state: State, move: Show) -> Refusal | None:
     after = shown(round, move.seat, move.chips)
     if fits(state.places, seen(after)):
         return None
+    return _what_differs(state, round, move)
+
+
+def _what_differs(state: State, round: Round, move: Show) -> Refusal:
+    """Name the chip that is missing, the one that is elsewhere, or else the whole hand."""
+    facts: dict[str, Fact] = {"player": state.name(move.seat)}
     sure = seen(round)[move.seat].known
     missing = tuple(chip for chip in chips(state.places) if counted(move.chips)[chip - 1] < sure[chip - 1])
     if missing:
         told = say(
             "{player} took {chips} into hand and never played it: check the chips laid down.",
-            player=state.name(move.seat),
             chips=listed(dict.fromkeys(missing)),
+            **facts,
         )
         return refuse("twelve-chip-trick.hand-differs", told, REMEMBERING)
     for chip in dict.fromkeys(move.chips):
@@ -97,8 +103,8 @@ def it_cannot_be_their_hand(state: State, move: Show) -> Refusal | None:
             return cannot_hold(state, round, move.seat, chip)
     told = say(
         "{player} cannot hold {chips} together, by colour and by what was seen: check them.",
-        player=state.name(move.seat),
         chips=listed(move.chips),
+        **facts,
     )
     return refuse("twelve-chip-trick.hand-differs", told, REMEMBERING)
 

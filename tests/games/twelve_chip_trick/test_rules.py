@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.game import Role, Unreadable, Viewer
 from companion.engine.words import Seat
+from companion.exchange import playthrough
 from companion.games.twelve_chip_trick import GAME, read_move
 from companion.games.twelve_chip_trick.chips import Colour, all_sum, chips, colour_of, look_alike, looks, score_tiles
 from companion.games.twelve_chip_trick.readings import READINGS
@@ -494,3 +495,44 @@ def test_a_line_reads_back_the_same(line):
 def test_a_line_that_is_no_move_is_refused(line):
     with pytest.raises(Unreadable):
         read_move(line)
+
+
+# -- a playthrough with a fault -----------------------------------------------------------------------------------------
+
+HEAD = "game: twelve-chip-trick\nplayers: Ann, Ben, Cleo\n\ndeal\nplay 1 9\nplay 2 10\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ("play 3 9", "Line 7, “play 3 9”: The red 9 cannot come from Cleo: it lies in the middle. Was it the red 6?"),
+        ("play 3 13", "Line 7, “play 3 13”: There is no chip 13: the chips are 1 to 12."),
+        ("play 3 4\ntake 2 10", "Line 8, “take 2 10”: The blue 10 cannot be taken while red chips lie there"),
+        ("totals 21 20 24", "Line 7, “totals 21 20 24”: These totals make 65, but the 12 chips make 78, 13 more."),
+        ("play 3", "Line 7, “play 3”: “play 3” is no move of 12 Chip Trick"),
+    ],
+)
+def test_a_fault_in_a_playthrough_is_named_with_its_line(lines, sentence):
+    with pytest.raises(Unreadable) as refused:
+        playthrough.replay(f"{HEAD}{lines}\n")
+    assert Speaker()(refused.value.message).startswith(sentence)
+
+
+def test_what_is_next_is_said_at_every_moment():
+    speak = Speaker(names=("Ann", "Ben", "Cleo"))
+    told = [
+        speak(GAME.next_step(state))
+        for state in (start(), DEALT, after(DEALT, "play 1 9"), PLAYED, after(PLAYED, "take 2 9"), over())
+    ]
+    assert told == [
+        "Deal two red and two blue chips each; Ann starts",
+        "Ann leads a chip",
+        "Ben plays a chip",
+        "Ben wins the trick and lays a red chip in front",
+        "Cleo takes a red chip into hand",
+        "Ann has no chip left: Ben and Cleo lay down what they hold",
+    ]
+    blue = after(DEALT, "play 1 1; play 2 10; play 3 2")
+    assert speak(GAME.next_step(blue)) == "Ben wins the trick and lays one of the chips in front"
+    assert speak(GAME.next_step(after(blue, "take 2 1"))) == "Cleo takes a chip into hand"
+    assert speak(GAME.heading(PLAYED)) == "round 1, trick 1"
