@@ -141,7 +141,12 @@ REGISTRIES = {
     Path("printables/__init__.py"): 2,
 }
 """Files that name each game, and on how many lines at most: the import and the entry."""
-OWN_FILES = {Path("companion/cli/odds.py"), Path("companion/cli/layout.py"), Path("pages/maps.py")}
+OWN_FILES = {
+    Path("companion/cli/odds.py"),
+    Path("companion/cli/layout.py"),
+    Path("companion/cli/payout.py"),
+    Path("pages/maps.py"),
+}
 """Commands and pages that are one game's own, named for what they do."""
 
 

@@ -21,7 +21,7 @@ COMPANION = (sys.executable, "-c", "import sys; from companion.cli import main; 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("dance", "There is no command “dance”; there are games, print, odds, layout, replay, export, and import."),
+        ("dance", "There is no command “dance”; there are games, print, odds, layout, payout, replay, export, and import."),
         ("prnt", "There is no command “prnt”; did you mean print?"),
         ("--prot 1", "“companion” has no option --prot; did you mean --port?"),
         ("--port", "--port needs a value, for instance 8501."),
@@ -101,7 +101,7 @@ def test_a_wrong_key_is_refused(run, tmp_path):
 
 def test_control_characters_never_reach_the_terminal(run):
     assert run("dance\x1b[31m\nnow").err == (
-        "There is no command “dance[31m now”; there are games, print, odds, layout, replay, export, and import.\n"
+        "There is no command “dance[31m now”; there are games, print, odds, layout, payout, replay, export, and import.\n"
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.game import Refusal, refuse
-from companion.engine.words import Message, Seat, Who, say
+from companion.engine.words import Message, Who, say
 from companion.games.chipleader.facts import (
     BEATS,
     CASINOS_PER_CITY,
@@ -19,7 +19,7 @@ from companion.games.chipleader.facts import (
 from companion.games.chipleader.moves import Ace, Attack, Build, Cover, Discard, Joker, Lift, Place
 from companion.games.chipleader.readings import CARDS_FOUND, DESCRIPTION, FACE_CARDS, FACE_READING, GAMEPLAY
 from companion.games.chipleader.scoring import chip_name
-from companion.games.chipleader.state import PIECES, UNKNOWN, Chip, State
+from companion.games.chipleader.state import PIECES, UNKNOWN, State
 
 LARGEST = 1000
 """No piece is worth more; a typing error is."""
@@ -320,8 +320,3 @@ def is_card(card: str) -> bool:
     if card == UNKNOWN or card in set(RANKS) or card in set(CITIES):
         return True
     return card.isascii() and card.isdigit() and len(card) <= 4 and 1 <= int(card) <= LARGEST and card[0] != "0"
-
-
-def opponent_chips(state: State, seat: Seat) -> tuple[Chip, ...]:
-    """List the chips of the others."""
-    return tuple(chip for chip in state.chips if chip.owner != seat)

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.game import Refusal, refuse
 from companion.engine.words import Who, say
+from companion.games.chipleader import card_rules as n
 from companion.games.chipleader import chip_rules as c
 from companion.games.chipleader import turn_rules as t
 from companion.games.chipleader.moves import (
@@ -60,7 +61,7 @@ AT_ROW: tuple[Rule, ...] = (
     t.the_row_is_unknown,
     t.piles_await_a_card,
 )
-NEW_CARD: tuple[Rule, ...] = (t.the_suit_is_unknown, t.more_than_the_box_holds, t.the_pile_is_empty)
+NEW_CARD: tuple[Rule, ...] = (n.the_suit_is_unknown, n.more_than_the_box_holds, n.the_pile_is_empty)
 
 RULES: dict[type[Move], tuple[Rule, ...]] = {
     Build: (
@@ -86,7 +87,7 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
         c.the_owner_has_no_piece,
     ),
     Ace: (*PLAYED, c.nobody_else_sits_there, c.there_is_nothing_to_take, c.the_card_is_unknown),
-    Skip: (*AT_ROW, t.they_must_gamble, t.they_gambled_already, t.the_suit_must_be_told, *NEW_CARD),
+    Skip: (*AT_ROW, t.they_must_gamble, t.they_gambled_already, n.the_suit_must_be_told, *NEW_CARD),
     Lay: (*AT_ROW, t.they_must_skip, t.no_suit_card_is_left, t.it_is_not_their_card, t.the_piles_are_wrong),
     Sacrifice: (*AT_ROW, t.they_must_skip, t.no_suit_card_is_left, t.it_is_not_their_card, t.the_piles_are_wrong),
     Collect: (*AT_ROW, t.they_must_skip, t.it_is_no_set, t.the_payout_is_wrong, t.the_set_does_not_lie_there),
@@ -95,23 +96,23 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
         t.nothing_was_tried,
         t.somebody_is_over_five,
         t.no_suit_card_is_due,
-        t.the_suit_must_be_told,
+        n.the_suit_must_be_told,
         *NEW_CARD,
     ),
     Discard: (t.turns_are_not_tracked, t.nobody_sits_there, t.not_over_five, c.the_card_is_unknown),
-    Reveal: (t.the_row_is_not_tracked, t.the_row_is_unknown, t.no_pile_awaits_a_card, *NEW_CARD),
-    Track: (t.nobody_sits_there, t.no_more_is_tracked),
-    Count: (t.turns_are_not_tracked, t.nobody_sits_there, t.the_count_is_impossible, t.the_suit_cards_are_named),
+    Reveal: (n.the_row_is_not_tracked, t.the_row_is_unknown, n.no_pile_awaits_a_card, *NEW_CARD),
+    Track: (t.nobody_sits_there, n.no_more_is_tracked),
+    Count: (t.turns_are_not_tracked, t.nobody_sits_there, n.the_count_is_impossible, n.the_suit_cards_are_named),
     Own: (
-        t.the_row_is_not_tracked,
+        n.the_row_is_not_tracked,
         t.nobody_sits_there,
-        t.too_many_suit_cards,
-        t.the_suit_is_unknown,
-        t.more_than_the_box_holds,
+        n.too_many_suit_cards,
+        n.the_suit_is_unknown,
+        n.more_than_the_box_holds,
     ),
-    LayRow: (t.the_row_is_not_tracked, t.the_row_is_five, t.the_suit_is_unknown, t.more_than_the_box_holds),
-    CountDecks: (t.the_row_is_not_tracked, t.the_decks_are_impossible, t.the_box_is_too_small),
-    Shuffle: (t.the_row_is_not_tracked, t.nothing_is_there_to_shuffle, t.the_pile_is_not_empty),
+    LayRow: (n.the_row_is_not_tracked, n.the_row_is_five, n.the_suit_is_unknown, n.more_than_the_box_holds),
+    CountDecks: (n.the_row_is_not_tracked, n.the_decks_are_impossible, n.the_box_is_too_small),
+    Shuffle: (n.the_row_is_not_tracked, n.nothing_is_there_to_shuffle, n.the_pile_is_not_empty),
 }
 
 

@@ -40,9 +40,3 @@ def pile_left(state: State) -> int | None:
     is_known = state.row is not None and all(state.own_of(seat) is not None for seat in state.players)
     unseen = unseen_suits(state)
     return sum(unseen) if unseen is not None and is_known else None
-
-
-def cards_left(state: State) -> int:
-    """Tell how many cards a shuffle would bring: those under the tops, or else the sacrificed ones."""
-    under = sum(len(pile) - 1 for pile in state.row or ())
-    return under or len(state.suit_discards)

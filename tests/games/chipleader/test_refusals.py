@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.game import Unreadable
 from companion.engine.words import Seat
-from companion.games.chipleader import GAME, chip_rules, read_move, rules, turn_rules
+from companion.games.chipleader import GAME, card_rules, chip_rules, read_move, rules, turn_rules
 from companion.games.chipleader.facts import Rank
 from companion.games.chipleader.moves import Attack, Build, Collect, Cover, Joker
 from tests.games.chipleader.asking import after, holding, refused
@@ -165,7 +165,7 @@ def test_where_nothing_lies_under_the_tops_the_sacrificed_cards_are_shuffled():
 def test_every_code_is_refused_somewhere():
     """A refusal nobody tests by name is a promise nobody checks."""
     codes = set()
-    for module in (rules, chip_rules, turn_rules):
+    for module in (rules, chip_rules, turn_rules, card_rules):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
                 codes.add(ast.literal_eval(node.args[0]).removeprefix("chipleader."))
