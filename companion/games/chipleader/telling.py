@@ -49,8 +49,8 @@ def _tell_played(state: State, move: Move) -> Message:
         case Build(seat, city, values, is_open):
             facts: dict[str, Fact] = {"player": Who(seat), "city": city_word(city), "values": values or (0,)}
             if is_open:
-                return say("{player} builds a chip on the open casino {city}: {values}", **facts)
-            return say("{player} builds a {city} chip: {values}", **facts)
+                return say("{player} builds a chip on the open casino card of {city}: {values}", **facts)
+            return say("{player} builds a chip in {city}: {values}", **facts)
         case Place(seat, rank, chip):
             facts = {"player": Who(seat), "rank": ONE_RANK[rank], "chip": named(state, chip)}
             return say("{player} places {rank} above {chip}", **facts)

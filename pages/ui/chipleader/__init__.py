@@ -94,7 +94,8 @@ def _open_correction(desk: Desk) -> None:
 
 def pad(desk: Desk) -> None:
     """Draw the pad for what is being entered."""
-    who_plays(desk)
+    if outcome(desk.state) is None:
+        who_plays(desk)
     kind, *facts = mode().split("-", 1)
     told = facts[0].split("-") if facts else []
     state: State = desk.state
