@@ -11,6 +11,7 @@ from typing import Any
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message as Proto
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Button
 
 from companion.facts import DATA
 
@@ -62,6 +63,11 @@ def text(test: AppTest) -> str:
 def keys(test: AppTest) -> list[str]:
     """List the keys of the buttons on the page."""
     return [str(button.key) for button in test.button]
+
+
+def key_of(test: AppTest, part: str) -> Button:
+    """Find the button whose key begins so."""
+    return next(button for button in test.button if str(button.key).startswith(part))
 
 
 def _elements(block: Any) -> Iterator[Any]:

@@ -18,6 +18,7 @@ def write_anyway():
     import streamlit as st
 
     from companion.engine.table import Correct
+    from companion.engine.words import Seat
     from companion.games.bag_of_chips.state import Draw, Flavour
     from pages.ui.desk import sit_down
 
@@ -28,7 +29,7 @@ def write_anyway():
         desk.attempt(lambda: desk.service.undo(desk.access, desk.table.head)),
         desk.propose(Correct(1, None)),
         desk.attempt(lambda: desk.service.note(desk.access, "I was here")),
-        desk.attempt(lambda: desk.service.rename(desk.access, 0, "Zed")),
+        desk.attempt(lambda: desk.service.rename(desk.access, Seat(0), "Zed")),
         desk.attempt(lambda: desk.service.again(desk.access)),
         desk.attempt(lambda: desk.service.links(desk.access, desk.key)),
     ]

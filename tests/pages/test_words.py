@@ -8,8 +8,8 @@ import pytest
 
 from companion.games import GAMES
 from companion.speech import PSEUDO
-from tests.contract.playing import played, random_table
-from tests.pages.screens import VIEWS, page, text, views, words
+from tests.contract.playing import NAMES, played, random_table
+from tests.pages.screens import VIEWS, key_of, page, text, views, words
 from tests.words.bare import bare_text
 
 BAG = GAMES["bag-of-chips"]
@@ -22,10 +22,15 @@ SYMBOLS = re.compile(r"(?:[\d×…=<>]*[POBVC]+[\d=<>]*\s*)+")
 """A condition in the letters of the flavours: the same in every language, as printed on the chips."""
 
 
+CODES = re.compile(r"[A-Z] ?\d*|[AJKQ][♠♥♦♣]?")
+"""A square of a map, the letter of a quarter, a playing card."""
+
+
 def bare(shown):
-    allowed = ("Ann", "Ben", *LANGUAGE_NAMES)
+    allowed = (*NAMES, *LANGUAGE_NAMES)
     found = [piece for said in words(shown) for piece in bare_text(said, allowed)]
-    return [piece for piece in found if not SYMBOLS.fullmatch(piece.strip(" ⟦⟧"))]
+    printed = (SYMBOLS, CODES)
+    return [piece for piece in found if not any(signs.fullmatch(piece.strip(" ⟦⟧")) for signs in printed)]
 
 
 def test_the_looking_glass_shows_words_at_all():
@@ -60,6 +65,15 @@ def test_every_view_of_bag_of_chips_speaks_through_messages(moves, viewer, kept)
         assert bare(shown) == [], view
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_every_view_of_any_game_speaks_through_messages(game, seed, kept):
+    links = kept(random_table(GAMES[game], seed, most=10 + 40 * seed))
+    for key in (links.scorer, links.seats[0]):
+        for view, shown in views(game, links.table, key, lang=PSEUDO):
+            assert bare(shown) == [], view
+
+
 @pytest.mark.parametrize("query", [{}, {"t": "nowhere", "k": "x"}])
 def test_what_is_wrong_with_a_link_is_said_through_messages(query):
     assert bare(page("bag_of_chips.py", lang=PSEUDO, **query)) == []
@@ -70,7 +84,7 @@ def test_a_correction_and_its_question_speak_through_messages(kept):
     shown = page("bag_of_chips.py", t=links.table, k=links.scorer, lang=PSEUDO)
     shown.session_state["correcting"] = 2
     assert bare(shown.run()) == []
-    next(button for button in shown.button if "chip-potato" in button.key).click().run()
+    key_of(shown, "chip-potato").click().run()
     assert len(shown.warning) == 1
     assert bare(shown) == []
 
@@ -78,7 +92,7 @@ def test_a_correction_and_its_question_speak_through_messages(kept):
 def test_a_refusal_speaks_through_messages(kept):
     links = kept(played(BAG, "deal; draw 1 C C C"))
     shown = page("bag_of_chips.py", t=links.table, k=links.scorer, lang=PSEUDO)
-    next(button for button in shown.button if "off-chip-chicken" in button.key).click().run()
+    key_of(shown, "off-chip-chicken").click().run()
     assert len(shown.toast) == 1
     assert bare(shown) == []
 
