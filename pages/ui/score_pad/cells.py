@@ -25,14 +25,11 @@ def choose_cell(cell: str) -> None:
 
 
 def cell_pad(desk: Desk, seats: Sequence[Seat], *, second: bool = False) -> None:
-    """Draw the cells of the running round and the keypad for one of them."""
+    """Draw the keypad for one cell of the running round, in its fixed place, and the cells below it."""
     state: State = desk.state
     seat, is_second = _cell(desk, seats, second=second)
-    for column in (False, True) if state.has_seconds and not second else (second,):
-        _cells(desk, seats, (seat, is_second), second=column)
-    missing = still_missing(state)
-    if missing is not None:
-        st.caption(desk.text(missing))
+    if state.has_seconds and not second:
+        _columns(desk, seat, is_second=is_second)
     row = state.running.seconds if is_second else state.running.cells
     of = _named(state, seat, second=is_second)
     slot = Slot(
@@ -41,9 +38,37 @@ def cell_pad(desk: Desk, seats: Sequence[Seat], *, second: bool = False) -> None
 
     def act(typed: str) -> None:
         if desk.enter((Second if is_second else Enter)(seat, plain(typed))):
-            st.session_state.pop("pad-cell", None)
+            _stay_in_column(seats, second=is_second and not state.is_solitaire)
 
     keypad(desk.speak, "keypad", slot, act)
+    _cells(desk, seats, (seat, is_second), second=is_second)
+    missing = still_missing(state)
+    if missing is not None:
+        st.caption(desk.text(missing))
+
+
+def _stay_in_column(seats: Sequence[Seat], *, second: bool) -> None:
+    """After an entry turn to the next blank: of the points, or of the second column while that is being filled."""
+    st.session_state.pop("pad-cell", None)
+    if second:
+        st.session_state["pad-cell"] = "-second"
+
+
+def _columns(desk: Desk, seat: Seat, *, is_second: bool) -> None:
+    """Let the scorer switch between the points and the second column."""
+    state: State = desk.state
+    points = say("cards placed") if state.is_solitaire else say("points")
+    for place, words, column in zip(
+        st.columns(2, wrap=False, gap="xsmall"), (points, second_words(state)), (False, True), strict=True
+    ):
+        place.button(
+            desk.sentence(words),
+            key=f"column-{column}-{desk.mark}",
+            type="primary" if column == is_second else "secondary",
+            on_click=choose_cell,
+            args=(f"{seat}-{'second' if column else 'points'}",),
+            width="stretch",
+        )
 
 
 def corrected_pad(desk: Desk) -> None:
@@ -71,25 +96,22 @@ def _named(state: State, seat: Seat, *, second: bool) -> Message:
 def _cell(desk: Desk, seats: Sequence[Seat], *, second: bool) -> tuple[Seat, bool]:
     """Name the cell to fill: the chosen one, else the next blank."""
     row = desk.state.running
-    chosen = str(st.session_state.get("pad-cell", "")).partition("-")
+    who, _, column = str(st.session_state.get("pad-cell", "")).partition("-")
     for seat in seats:
-        if chosen[0] == str(seat):
-            return seat, second or chosen[2] == "second"
-    if second:
-        return seats[0], True
+        if who == str(seat):
+            return seat, second or column == "second"
     blank = next((seat for seat in seats if row.points(seat) is None), None)
-    if blank is None and desk.state.is_solitaire:
-        redeals = next((seat for seat in seats if row.second(seat) is None), None)
-        return (seats[0], False) if redeals is None else (redeals, True)
+    missing = next((seat for seat in seats if row.second(seat) is None), None)
+    if second or (column == "second" and missing is not None):
+        return missing if missing is not None else seats[0], True
+    if blank is None and desk.state.is_solitaire and missing is not None:
+        return missing, True
     return (seats[0] if blank is None else blank), False
 
 
 def _cells(desk: Desk, seats: Sequence[Seat], at: tuple[Seat, bool], *, second: bool) -> None:
     """Offer every player's cell; the one the keypad fills is filled with colour."""
     state: State = desk.state
-    if state.has_seconds:
-        words = second_words(state) if second else say("cards placed") if state.is_solitaire else say("points")
-        st.html(f'<p class="kind">{desk.html(words)}</p>')
     row = state.running.seconds if second else state.running.cells
     kind = "second" if second else "points"
     with st.grid(4, min_column_width=80, gap="xsmall", key=f"cells-{kind}"):
