@@ -11,14 +11,14 @@ from companion.games.carcassonne.map_facts import facts
 from companion.games.carcassonne.maps import MapKey
 from companion.games.carcassonne.state import MINI_WORDS
 from printables.carcassonne.drawings import ACCENT, chip_disc, mini_of
-from printables.cards import TYPE, entry, heading, note, reference_cards, rule
-from printables.paper import CAP_HEIGHT
+from printables.cards import INNER, TYPE, entry, heading, note, reference_cards, rule
+from printables.paper import CAP_HEIGHT, LEADING
 from printables.parts import Block
 from printables.request import Request
 from printables.sheet import Sheet
 
 RADIUS = 5.2
-STEP = 3 * RADIUS
+STEP = 2.4 * RADIUS
 
 
 def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
@@ -41,17 +41,17 @@ def _starts(names: tuple[str, ...], use: int) -> Message:
 
 
 def _chips(sheet: Sheet) -> Block:
-    """Draw how many there are of each colour and number."""
+    """Draw how many there are of each colour and number: a column a colour, its 1s above its 2s."""
+    head = TYPE * LEADING
 
     def drawn(x: float, top: float) -> None:
         for place, (chip, n) in enumerate(zip(CHIPS, IN_BOX, strict=True)):
-            row, column = divmod(place, 2)
-            left, middle = x + 46 + column * 52, top - RADIUS - row * STEP
-            if not column:
-                told = sheet.say(COLOUR_WORDS[chip.colour])
-                sheet.text(x, middle - TYPE * CAP_HEIGHT / 2, told, TYPE)
-            chip_disc(sheet, left, middle, RADIUS, chip)
+            column, row = divmod(place, 2)
+            left, middle = x + column * INNER / 3, top - head - RADIUS - 1 - row * STEP
+            if not row:
+                sheet.text(left, top - TYPE, sheet.say(COLOUR_WORDS[chip.colour]), TYPE)
+            chip_disc(sheet, left + RADIUS, middle, RADIUS, chip)
             told = sheet.say(say("× {n}", n=n))
-            sheet.text(left + RADIUS + 4, middle - TYPE * CAP_HEIGHT / 2, told, TYPE)
+            sheet.text(left + 2 * RADIUS + 4, middle - TYPE * CAP_HEIGHT / 2, told, TYPE)
 
-    return Block(3 * STEP, drawn)
+    return Block(head + 2 * STEP + 1, drawn)

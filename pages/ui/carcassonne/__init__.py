@@ -38,8 +38,9 @@ def surface(desk: Desk) -> None:
     else:
         ground_surface(desk)
     held_chips(desk)
-    if desk.can_write and desk.correcting is None:
+    if desk.can_write:
         set_up(desk)
+    if desk.can_write and desk.correcting is None:
         move_key(desk, st, desk.text(say("The last tile is laid: end the game")), "finish", Finish())
 
 
