@@ -21,18 +21,25 @@ VIEWS: dict[str, Message] = {LAYOUT: say("Lay out chips"), DESCRIBE: say("Descri
 
 
 def choose_map() -> str:
-    """Offer the maps at hand, one's own first."""
+    """Offer the maps at hand; until one is chosen it is the newest of one's own, else France."""
     there = known_maps()
     keys = tuple(there)
-    kept = st.session_state.get("map-at-hand", keys[0] if own_maps() else USUAL)
-    chosen = st.selectbox(
+    kept = st.session_state.get("map-at-hand")
+    now = kept if kept in keys else keys[0] if own_maps() else USUAL
+    widget = f"map-choice-{now}"
+
+    def keep() -> None:
+        st.session_state["map-at-hand"] = st.session_state[widget]
+
+    st.selectbox(
         speak(say("Map")),
         keys,
-        keys.index(kept) if kept in keys else 0,
+        keys.index(now),
         format_func=lambda key: plain(there[key][1].name),
+        key=widget,
+        on_change=keep,
     )
-    st.session_state["map-at-hand"] = chosen
-    return chosen
+    return now
 
 
 def open_file() -> None:
@@ -55,9 +62,9 @@ def open_file() -> None:
         st.rerun()
 
 
-def mend() -> None:
-    """Open the chosen map in the editor."""
-    edit(known_maps()[st.session_state["map-at-hand"]][1])
+def mend(key: str) -> None:
+    """Open a map in the editor."""
+    edit(known_maps()[key][1])
     put("maps-view", DESCRIBE)
 
 
@@ -83,7 +90,7 @@ if view == LAYOUT:
         )
     with st.container(horizontal=True):
         told = say("Change a copy of this map") if described.practice else say("Change this map")
-        st.button(plain(speak(told)), key="mend", on_click=mend, icon=":material/edit:")
+        st.button(plain(speak(told)), key="mend", on_click=mend, args=(key,), icon=":material/edit:")
         if key.startswith("own "):
             label = plain(speak(say("Take it off the list")))
             st.button(label, key="forget-map", on_click=forget_map, args=(key,), type="tertiary")
