@@ -80,28 +80,8 @@ def layout_view(speak: Speaker, name: str, map: Map) -> None:
 def ask(speak: Speaker, map: Map, wishes: Wishes) -> Request:
     """Ask for starts, number, evenness and distance."""
     known = facts(map.map)
-    names = tuple(name for _, name in map.starts)
-    use = known.use or len(names)
-    starts = st.pills(
-        plain(speak(say_n("Start squares in use ({n})", "Start squares in use ({n})", use))),
-        names,
-        selection_mode="multi",
-        default=names[:use],
-        format_func=plain,
-        key=f"starts-{wishes.map}",
-    )
-    spread = known.lie == "spread"
-    chips, wild, apart = known.chips, 0, APART
-    if spread:
-        chips = st.slider(speak(say("Chips")), 1, CHIPS_IN_BOX, known.chips, key=f"chips-{wishes.map}")
-        wild = st.slider(speak(say("From even (0) to wild (100)")), 0, WILDEST, 0, 5, key="wild")
-        apart = st.slider(
-            speak(say("At least this far apart, squares across plus squares down")),
-            APART,
-            MOST_APART,
-            APART,
-            key="apart",
-        )
+    starts = _starts(speak, map, wishes)
+    chips, wild, apart = _spread(speak, wishes, known.chips) if known.lie == "spread" else (known.chips, 0, APART)
     sides = choose(
         "city-sides",
         speak(say("Chips keep clear of")),
@@ -112,7 +92,7 @@ def ask(speak: Speaker, map: Map, wishes: Wishes) -> Request:
     )
     return Request(
         map,
-        tuple(name for name in names if name in starts),
+        starts,
         seed=wishes.seed,
         chips=chips,
         strict=sides == STRICT,
@@ -122,6 +102,28 @@ def ask(speak: Speaker, map: Map, wishes: Wishes) -> Request:
         forbidden=wishes.forbidden,
         last=wishes.last,
     )
+
+
+def _starts(speak: Speaker, map: Map, wishes: Wishes) -> tuple[str, ...]:
+    names = tuple(name for _, name in map.starts)
+    use = facts(map.map).use or len(names)
+    chosen = st.pills(
+        plain(speak(say_n("Start squares in use ({n})", "Start squares in use ({n})", use))),
+        names,
+        selection_mode="multi",
+        default=names[:use],
+        format_func=plain,
+        key=f"starts-{wishes.map}",
+    )
+    return tuple(name for name in names if name in chosen)
+
+
+def _spread(speak: Speaker, wishes: Wishes, usual: int) -> tuple[int, int, int]:
+    """Ask how many chips, how wild, and how far apart."""
+    chips = st.slider(speak(say("Chips")), 1, CHIPS_IN_BOX, usual, key=f"chips-{wishes.map}")
+    wild = st.slider(speak(say("From even (0) to wild (100)")), 0, WILDEST, 0, 5, key="wild")
+    far = speak(say("At least this far apart, squares across plus squares down"))
+    return chips, wild, st.slider(far, APART, MOST_APART, APART, key="apart")
 
 
 def found(speak: Speaker, request: Request, wishes: Wishes) -> tuple[Report | None, tuple[Placed, ...]]:
@@ -176,46 +178,36 @@ def square_keys(
     name = str(st.session_state.get("pointed", ""))
     square = Square.read(name) if name else None
     lying = tuple(chip.square for chip in chips)
-    has_chip = square in lying
     st.caption(" ".join(plain(speak.sentence(told)) for told in _explained(request, square, lying)))
-    columns = st.columns(3, wrap=False, gap="xsmall")
-    is_locked, is_banned = square in wishes.locked, square in wishes.forbidden
-    keep = say("Let it go") if is_locked else say("Keep a chip here")
-    ban = say("Allow it again") if is_banned else say("Keep it free")
-    spread = request.setting.is_spread
 
     def change(act: str) -> None:
         assert square is not None
         _change(request, wishes, report, square, act)
 
-    for place, (label, act, on) in enumerate(
-        (
-            (keep, "lock", spread and square is not None and not is_banned),
-            (say("Move this one"), "move", spread and has_chip and report is not None and not is_locked),
-            (ban, "ban", spread and square is not None and not is_locked),
-        )
-    ):
-        columns[place].button(
-            plain(speak(label)),
-            key=f"square-{act}",
-            on_click=change,
-            args=(act,),
-            disabled=not on,
-            width="stretch",
-            wrap=True,
-        )
+    columns = st.columns(3, wrap=False, gap="xsmall")
+    for column, (act, words, on) in zip(columns, _square_acts(request, wishes, report, square), strict=True):
+        told = plain(speak(words))
+        key = f"square-{act}"
+        column.button(told, key=key, on_click=change, args=(act,), disabled=not on, width="stretch", wrap=True)
     again, reset = st.columns([2, 1], wrap=False, gap="xsmall")
-    label = say("Balance the others anew") if wishes.locked else say("Another layout")
-    again.button(
-        plain(speak(label)),
-        key="again",
-        type="primary",
-        on_click=_again,
-        args=(wishes, lying),
-        width="stretch",
-        wrap=True,
-    )
+    label = plain(speak(say("Balance the others anew") if wishes.locked else say("Another layout")))
+    again.button(label, key="again", type="primary", on_click=_again, args=(wishes, lying), width="stretch", wrap=True)
     reset.button(plain(speak(say("Start over"))), key="reset", on_click=_reset, width="stretch", wrap=True)
+
+
+def _square_acts(
+    request: Request, wishes: Wishes, report: Report | None, square: Square | None
+) -> tuple[tuple[str, Message, bool], ...]:
+    """Give what can be done with the chosen square: name, words, and whether it can be done now."""
+    is_locked, is_banned = square in wishes.locked, square in wishes.forbidden
+    here = request.setting.is_spread and square is not None
+    has_chip = report is not None and square in report.squares
+    fits = square is not None and (is_locked or not refusals(request.setting, wishes.locked, square))
+    return (
+        ("lock", say("Let it go") if is_locked else say("Keep a chip here"), here and fits and not is_banned),
+        ("move", say("Move this one"), here and has_chip and not is_locked),
+        ("ban", say("Allow it again") if is_banned else say("Keep it free"), here and not is_locked),
+    )
 
 
 def _explained(request: Request, square: Square | None, lying: tuple[Square, ...]) -> tuple[Message, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import combinations_with_replacement
 
 import pytest
@@ -128,12 +129,11 @@ def test_france_a_wine_is_a_two_or_two_ones_of_a_colour():
 # -- Deutschland: upgrades --------------------------------------------------------------------------------------------
 
 
-def most_upgrades(ones, twos, known={}):  # noqa: B006 - a memo of this recursion alone
-    if (ones, twos) not in known:
-        ways = [(4, 0), (2, 1), (0, 2)]
-        left = [(ones - a, twos - b) for a, b in ways if a <= ones and b <= twos]
-        known[ones, twos] = 1 + max(most_upgrades(*rest) for rest in left) if left else 0
-    return known[ones, twos]
+@cache
+def most_upgrades(ones, twos):
+    """Upgrade as long as four can be paid, by brute force."""
+    left = [(ones - a, twos - b) for a, b in ((4, 0), (2, 1), (0, 2)) if a <= ones and b <= twos]
+    return 1 + max(most_upgrades(*rest) for rest in left) if left else 0
 
 
 def test_deutschland_at_most_ten_upgrades():
