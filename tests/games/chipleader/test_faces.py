@@ -11,6 +11,7 @@ from companion.games.chipleader import GAME
 from companion.games.chipleader.faces import guard_words, uses, uses_on
 from companion.games.chipleader.facts import RANKS, Rank
 from companion.games.chipleader.moves import Attack, Place
+from companion.games.chipleader.state import Above
 from tests.games.chipleader.asking import SPEAK, holding, refused, told, values
 
 FORTY = "build 1 macao 20 10 5 5"
@@ -60,7 +61,7 @@ def test_every_face_card_on_every_kind_of_chip(kind, rank, seat):
         assert set(attacked) == {"nothing-above"}
         after = GAME.apply(state, Place(Seat(seat), rank, 1))
         assert values(after) == [0 if rank is Rank.JACK else chip.worth]
-        assert after.chips[0].face.by == seat
+        assert after.chips[0].face == Above(rank, Seat(seat), may_lift=rank is Rank.KING)
     else:
         assert set(placed) == {"guarded"}
         assert (attacked == {}) == (chip.face.rank in BEATEN[rank])

@@ -67,7 +67,7 @@ def check_by_brute_force(draw, own, readings):
         worth = {row: best_payout_slowly(row, left, readings) for row in counted}
         assert gamble.expected == Fraction(sum(worth[row] * n for row, n in counted.items()), total)
         assert gamble.any_set == Fraction(sum(n for row, n in counted.items() if worth[row]), total)
-        sets = Counter()
+        sets: Counter[tuple[str, int]] = Counter()
         for row, n in counted.items():
             for found in lying(row, readings):
                 sets[found] += n

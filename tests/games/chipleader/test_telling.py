@@ -7,13 +7,15 @@ import pytest
 from companion.engine.table import Table
 from companion.engine.words import Seat
 from companion.games.chipleader import GAME, read_move
+from companion.games.chipleader.facts import Rank
 from companion.games.chipleader.moves import Attack, Build, Lift, Reveal, Shuffle
 from companion.games.chipleader.scoring import lead
 from tests.contract.playing import opening
 from tests.games.chipleader.asking import SPEAK, after, holding
 
 FORTY = "build 1 macao 20 10 5 5"
-HANDS, ROW = {"track": "hands"}, {"track": "everything"}
+HANDS: dict[str, object] = {"track": "hands"}
+ROW: dict[str, object] = {"track": "everything"}
 SET_OUT = "row s s h s cr; own 1 s h; own 2 cr cr h; own 3 cl cl d"
 
 
@@ -127,7 +129,7 @@ def test_a_kings_player_may_bring_pieces_up_until_another_turn_begins():
     assert not ended.chips[0].face.may_lift
 
 
-@pytest.mark.parametrize("move", [Build(Seat(0), "macao", (5,)), Attack(Seat(1), GAME.read("place 1 ace 1").rank, 1),
+@pytest.mark.parametrize("move", [Build(Seat(0), "macao", (5,)), Attack(Seat(1), Rank.ACE, 1),
                                   Reveal(("spades",)), Shuffle()])  # fmt: skip
 def test_a_kept_entry_that_does_not_hold_changes_only_what_it_can(move):
     state = holding(FORTY)
