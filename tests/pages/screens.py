@@ -8,8 +8,6 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from google.protobuf.descriptor import FieldDescriptor
-from google.protobuf.message import Message as Proto
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import Button
 
@@ -79,25 +77,20 @@ def _elements(block: Any) -> Iterator[Any]:
 
 def _read(element: Any) -> Iterable[str]:
     proto = getattr(element, "proto", None)
-    if not isinstance(proto, Proto) or _is_link(element):
+    if not hasattr(proto, "ListFields") or getattr(element, "type", "") == "code":
         return
     for found in _strings(proto):
         yield from _spoken_and_written(found)
 
 
-def _is_link(element: Any) -> bool:
-    return getattr(element, "type", "") == "code"
-
-
-def _strings(proto: Proto) -> Iterator[str]:
+def _strings(proto: Any) -> Iterator[str]:
     for field, value in proto.ListFields():
-        many = value if isinstance(value, Iterable) and not isinstance(value, str | bytes) else (value,)
-        if field.type == FieldDescriptor.TYPE_MESSAGE and not isinstance(value, dict):
-            for part in many:
-                if isinstance(part, Proto):
-                    yield from _strings(part)
-        elif field.type == FieldDescriptor.TYPE_STRING and field.name in READ_FIELDS:
-            yield from (str(part) for part in many)
+        many = (value,) if isinstance(value, str) or not isinstance(value, Iterable) else value
+        for part in many:
+            if hasattr(part, "ListFields"):
+                yield from _strings(part)
+            elif isinstance(part, str) and field.name in READ_FIELDS:
+                yield part
 
 
 def _spoken_and_written(found: str) -> Iterator[str]:
