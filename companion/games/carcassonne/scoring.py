@@ -8,7 +8,7 @@ from companion.engine.sources import Citation
 from companion.engine.words import Message, Seat, say, say_n
 from companion.games.carcassonne.chips import COLOUR_WORDS, LETTERS
 from companion.games.carcassonne.readings import CHIPS, COATS, COLLECTING_TREATS, END, SCORING, SELLING
-from companion.games.carcassonne.state import ENTERED, Gain, Kind, Mini, State
+from companion.games.carcassonne.state import ENTERED, Gain, Kind, State
 
 WINE_ABROAD, WINE_IN_TOWN = 5, 9
 POINTS_A_COAT = 2
@@ -108,12 +108,3 @@ def outcome(state: State) -> Outcome | None:
         "the last tile is laid; {n} point is the most", "the last tile is laid; {n} points are the most", most
     )
     return Outcome(reason, winners, say("most points") if len(winners) == 1 else None, END)
-
-
-def kinds_of(state: State) -> tuple[Kind, ...]:
-    """List the kinds of points there are on this map, for charts and sheets."""
-    own = {
-        Mini.FRANCE: (Kind.ABROAD, Kind.TOWN),
-        Mini.IBERICA: (Kind.ISLAND_COAT, Kind.TREAT),
-    }.get(state.mini, ())
-    return (Kind.CHIP, *own, *ENTERED)
