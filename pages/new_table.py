@@ -8,7 +8,7 @@ import streamlit as st
 
 from companion.engine.colours import COLOURS
 from companion.engine.game import AnyGame, CompanionError, Kind, Reading
-from companion.engine.table import Player
+from companion.engine.table import Player, told_apart
 from companion.engine.words import Seat, say
 from companion.games import GAMES, find_game
 from companion.names import LONGEST, clean_line
@@ -20,29 +20,37 @@ from pages.ui.marks import plain
 RANDOM = "random"
 
 
-def count_key() -> str:
-    """Key under which the number of players is kept while the form is filled in."""
-    return "players-count"
+# What is typed is kept beside the widgets and given to them as their value: Streamlit sends a value that the page puts
+# under a widget's key only once, and where that run is cut short the phone never sees it.
+
+
+def seated() -> list[Player]:
+    """Give what is typed so far, seat by seat; a blank name will take the colour's."""
+    typed: list[Player] = st.session_state.setdefault("players", [Player("", colour) for colour in COLOURS])
+    return typed
+
+
+def turn() -> int:
+    """Count the changes the page made to the seats: each draws new widgets."""
+    return int(st.session_state.get("players-turn", 0))
 
 
 def swap(a: int, b: int) -> None:
     """Let two players change seats."""
-    for field in ("name", "colour"):
-        kept = st.session_state
-        kept[f"{field}-{a}"], kept[f"{field}-{b}"] = kept.get(f"{field}-{b}"), kept.get(f"{field}-{a}")
+    players = seated()
+    players[a], players[b] = players[b], players[a]
+    st.session_state["players-turn"] = turn() + 1
 
 
 def shuffle(count: int) -> None:
     """Seat everybody by chance."""
     for last in range(count - 1, 0, -1):
-        other = secrets.randbelow(last + 1)
-        if other != last:
-            swap(last, other)
+        swap(last, secrets.randbelow(last + 1))
 
 
-def change_count(by: int) -> None:
+def change_count(game: str, now: int) -> None:
     """Add or take away the last seat."""
-    st.session_state[count_key()] += by
+    st.session_state[f"count-{game}"] = now
 
 
 def colour_words(key: str, speak: Speaker) -> str:
@@ -52,21 +60,30 @@ def colour_words(key: str, speak: Speaker) -> str:
 
 def seat_row(seat: int, speak: Speaker) -> None:
     """Ask for one player: name, colour, and the way one seat up."""
-    st.session_state.setdefault(f"colour-{seat}", tuple(COLOURS)[seat])
+    player = seated()[seat]
     name, colour, up = st.columns([5, 4, 1.4], vertical_alignment="bottom", wrap=False, gap="xsmall")
-    chosen = st.session_state[f"colour-{seat}"]
+    name_key, colour_key = f"name-{seat}-{turn()}", f"colour-{seat}-{turn()}"
+
+    def keep() -> None:
+        kept = st.session_state
+        seated()[seat] = Player(kept.get(name_key) or "", kept.get(colour_key, player.colour))
+
     name.text_input(
         speak(say("Seat {n}", n=seat + 1)),
-        key=f"name-{seat}",
+        player.name,
+        key=name_key,
         max_chars=LONGEST,
-        placeholder=speak.sentence(COLOURS[chosen].name),
+        placeholder=speak.sentence(COLOURS[player.colour].name),
+        on_change=keep,
     )
     colour.selectbox(
         speak(say("Colour of seat {n}", n=seat + 1)),
         tuple(COLOURS),
-        key=f"colour-{seat}",
+        tuple(COLOURS).index(player.colour),
+        key=colour_key,
         format_func=lambda key: colour_words(key, speak),
         label_visibility="hidden",
+        on_change=keep,
     )
     up.button(
         speak(say("Move seat {n} up", n=seat + 1)),
@@ -81,7 +98,7 @@ def seat_row(seat: int, speak: Speaker) -> None:
 
 def ask_players(game: AnyGame, speak: Speaker) -> list[Player]:
     """Ask who plays, in seat order."""
-    count: int = st.session_state.setdefault(count_key(), game.seats[0])
+    count = int(st.session_state.get(f"count-{game.key}", game.seats[0]))
     st.subheader(speak(say("Who plays?")), anchor=False)
     st.caption(speak(say("In the order of play, to the left. Without a name, a player is called by the colour.")))
     for seat in range(count):
@@ -92,7 +109,7 @@ def ask_players(game: AnyGame, speak: Speaker) -> list[Player]:
             key="add-player",
             icon=":material/person_add:",
             on_click=change_count,
-            args=(1,),
+            args=(game.key, count + 1),
             disabled=count >= game.seats[-1],
         )
         st.button(
@@ -100,7 +117,7 @@ def ask_players(game: AnyGame, speak: Speaker) -> list[Player]:
             key="remove-player",
             icon=":material/person_remove:",
             on_click=change_count,
-            args=(-1,),
+            args=(game.key, count - 1),
             disabled=count <= game.seats[0],
         )
         st.button(
@@ -115,17 +132,17 @@ def ask_players(game: AnyGame, speak: Speaker) -> list[Player]:
 
 def player_at(seat: int, speak: Speaker) -> Player:
     """Read one seat of the form; a blank name takes the colour's."""
-    colour: str = st.session_state[f"colour-{seat}"]
-    typed = clean_line(st.session_state.get(f"name-{seat}") or "")
-    return Player(typed or speak.sentence(COLOURS[colour].name), colour)
+    player = seated()[seat]
+    return Player(clean_line(player.name) or speak.sentence(COLOURS[player.colour].name), player.colour)
 
 
 def ask_first(players: list[Player], speak: Speaker) -> Seat | None:
     """Ask who begins; None lets chance decide."""
     options = (RANDOM, *(str(seat) for seat in range(len(players))))
+    names = told_apart([player.name for player in players])
 
     def words(option: str) -> str:
-        return speak(say("by chance")) if option == RANDOM else plain(players[int(option)].name)
+        return speak(say("by chance")) if option == RANDOM else plain(names[int(option)])
 
     chosen = st.pills(
         speak(say("Who begins (deals, leads) first?")),

@@ -79,16 +79,17 @@ def write_note(desk: Desk) -> None:
 def rename_players(desk: Desk) -> None:
     """Let the scorer change names; the history tells the new ones."""
 
-    def rename(seat: Seat) -> None:
-        desk.attempt(lambda: desk.service.rename(desk.access, seat, st.session_state[f"rename-{seat}"]))
+    def rename(seat: Seat, key: str) -> None:
+        desk.attempt(lambda: desk.service.rename(desk.access, seat, st.session_state[key]))
 
     with st.expander(desk.text(say("Rename a player")), icon=":material/badge:"):
         for index, name in enumerate(desk.table.names):
-            st.session_state.setdefault(f"rename-{index}", name)
+            key = f"rename-{index}-{name}"  # a new name, from whichever phone, draws a new field
             st.text_input(
                 desk.text(say("Name of seat {n}", n=index + 1)),
-                key=f"rename-{index}",
+                name,
+                key=key,
                 max_chars=LONGEST,
                 on_change=rename,
-                args=(Seat(index),),
+                args=(Seat(index), key),
             )

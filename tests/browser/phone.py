@@ -176,7 +176,7 @@ class Phone:
         for seat, name in enumerate(names):
             if seat > 1:
                 self.tap(self.named("Add a player"))
-            field = self.page.locator(f".st-key-name-{seat} input")
+            field = self.page.locator(f'[class*="st-key-name-{seat}-"] input')
             field.fill(name)
             field.blur()
             # A leading emoji is drawn apart from the rest of the name there.

@@ -82,7 +82,7 @@ def test_a_round_of_two_with_the_ghost_is_entered_by_taps(new_phone, server, siz
     phone.open()
     phone.tap(phone.page.get_by_role("button", name="12 Chip Trick, 2 to 4 players"))
     for seat, name in enumerate(NAMES[:2]):
-        field = phone.page.locator(f".st-key-name-{seat} input")
+        field = phone.page.locator(f'[class*="st-key-name-{seat}-"] input')
         field.fill(name)
         field.blur()
         expect(phone.page.get_by_role("radio", name=name, exact=True)).to_be_visible()

@@ -141,3 +141,54 @@ def test_a_broken_table_offers_no_way_to_write(stopped):
         offered = [str(button.key) for button in shown.button if not button.disabled]
         offered = [key for key in offered if not key.startswith("seat-")]
         assert offered == [], view
+
+
+# -- the form of a new table ----------------------------------------------------------------------------------------
+
+
+def field(form, part):
+    return next(element for element in [*form.text_input, *form.selectbox] if str(element.key).startswith(part))
+
+
+def test_seats_are_swapped_with_names_and_colours_and_opened_so(service):
+    form = page("new_table.py", game=BAG.key)
+    field(form, "name-0").set_value("Ann").run()
+    field(form, "name-1").set_value("Ben").run()
+    field(form, "colour-1").set_value("green").run()
+    form.button(key="up-1").click().run()
+    assert [field(form, f"name-{seat}").value for seat in range(2)] == ["Ben", "Ann"]
+    form.button(key="open").click().run()
+    opened = service.look(service.enter(*(form.query_params[name] for name in "tk")))
+    assert [(player.name, player.colour) for player in opened.opening.players] == [("Ben", "green"), ("Ann", "red")]
+
+
+def test_two_players_of_one_colour_are_refused_with_its_name(service):
+    form = page("new_table.py", game=BAG.key)
+    field(form, "colour-1").set_value("red").run()
+    form.button(key="open").click().run()
+    assert not form.exception
+    assert "colour red" in form.toast[0].value
+    assert "t" not in form.query_params
+
+
+def test_two_players_of_one_name_are_told_apart_when_one_begins():
+    form = page("new_table.py", game=BAG.key)
+    for seat in range(2):
+        field(form, f"name-{seat}").set_value("Ann").run()
+    assert "Ann (2)" in text(form)
+
+
+def test_each_game_asks_for_its_own_number_of_players():
+    form = page("new_table.py", game="bag-of-chips")
+    form.query_params["game"] = "chinkway"
+    form.run()
+    form.button(key="open").click().run()
+    assert list(form.query_params) == ["t", "k"]
+
+
+def test_a_player_is_renamed_everywhere(links, service):
+    shown = dict(views(BAG.key, links.table, links.scorer, ["history"]))["history"]
+    field(shown, "rename-0").set_value("Zoe").run()
+    assert not shown.exception
+    assert service.look(service.enter(links.table, links.watcher)).names == ("Zoe", "Ben")
+    assert field(shown, "rename-0").value == "Zoe"
