@@ -62,11 +62,14 @@ def seat_row(seat: int, speak: Speaker) -> None:
     """Ask for one player: name, colour, and the way one seat up."""
     player = seated()[seat]
     name, colour, up = st.columns([5, 4, 1.4], vertical_alignment="bottom", wrap=False, gap="xsmall")
-    name_key, colour_key = f"name-{seat}-{turn()}", f"colour-{seat}-{turn()}"
+    drawn = turn()
+    name_key, colour_key = f"name-{seat}-{drawn}", f"colour-{seat}-{drawn}"
 
     def keep() -> None:
-        kept = st.session_state
-        seated()[seat] = Player(kept.get(name_key) or "", kept.get(colour_key, player.colour))
+        # A tap right after a swap still carries what the old fields held: it is let go.
+        if drawn == turn():
+            kept = st.session_state
+            seated()[seat] = Player(kept.get(name_key) or "", kept.get(colour_key, player.colour))
 
     name.text_input(
         speak(say("Seat {n}", n=seat + 1)),

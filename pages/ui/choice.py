@@ -16,7 +16,7 @@ V = TypeVar("V")
 
 def chosen(name: str, options: Sequence[V], usual: V) -> V:
     """Give what is chosen under a name; `usual` at first, and where the choice is not offered any more."""
-    now = st.session_state.get(f"{name}-now", usual)
+    now: V = st.session_state.get(f"{name}-now", usual)
     return now if now in options else usual
 
 
@@ -28,8 +28,7 @@ def put(name: str, value: object) -> None:
 
 def drop(name: str) -> None:
     """Forget a choice."""
-    for part in ("now", "turn"):
-        st.session_state.pop(f"{name}-{part}", None)
+    put(name, None)
 
 
 def choose(name: str, label: str, options: Sequence[V], *, usual: V, words: Callable[[V], str], **look: Any) -> V:
@@ -39,7 +38,9 @@ def choose(name: str, label: str, options: Sequence[V], *, usual: V, words: Call
     key = f"{name}-{turn}" if turn else name
 
     def keep() -> None:
-        st.session_state[f"{name}-now"] = st.session_state[key]
+        # A tap right after a change by the page still carries the old widget's value: it is the past that speaks there.
+        if st.session_state.get(f"{name}-turn", 0) == turn:
+            st.session_state[f"{name}-now"] = st.session_state[key]
 
     st.segmented_control(label, options, default=now, format_func=words, required=True, key=key, on_change=keep, **look)
     return chosen(name, options, usual)

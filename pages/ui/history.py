@@ -80,7 +80,9 @@ def rename_players(desk: Desk) -> None:
     """Let the scorer change names; the history tells the new ones."""
 
     def rename(seat: Seat, key: str) -> None:
-        desk.attempt(lambda: desk.service.rename(desk.access, seat, st.session_state[key]))
+        # The field of the name before may speak once more with the next tap: what is so already is not written again.
+        if st.session_state[key] != desk.service.look(desk.access).names[seat]:
+            desk.attempt(lambda: desk.service.rename(desk.access, seat, st.session_state[key]))
 
     with st.expander(desk.text(say("Rename a player")), icon=":material/badge:"):
         for index, name in enumerate(desk.table.names):
