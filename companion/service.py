@@ -138,9 +138,12 @@ class Service:
 
     def restore(self, opening: Opening, bodies: Sequence[tuple[Body, float]]) -> Links:
         """Open a table that already has entries (an import): bodies and their times, in order."""
-        links = keys_of(secrets.token_urlsafe(9), secrets.token_urlsafe(18), len(opening.players))
+        # Keys for every seat the game has: somebody may sit down later.
+        most = find_game(opening.game).seats[-1]
+        every = keys_of(secrets.token_urlsafe(9), secrets.token_urlsafe(18), most)
+        links = msgspec.structs.replace(every, seats=every.seats[: len(opening.players)])
         keys = {fingerprint(links.scorer): "scorer", fingerprint(links.watcher): "watcher"}
-        keys |= {fingerprint(key): f"seat:{seat}" for seat, key in enumerate(links.seats)}
+        keys |= {fingerprint(key): f"seat:{seat}" for seat, key in enumerate(every.seats)}
         # The entries go first: a table without its opening does not exist, so a failure leaves nothing half open.
         for seq, (body, at) in enumerate(bodies, 1):
             self.journal.append(encode_entry(links.table, Entry(seq, body, None, at)))
@@ -179,7 +182,7 @@ class Service:
         """Give all keys of a table to the holder of the scorer's."""
         self._may_score(access)
         self._may_score(self.enter(access.table, key))
-        return keys_of(access.table, key, len(self._whole(access.table).opening.players))
+        return keys_of(access.table, key, len(self._whole(access.table).seated))
 
     def summary(self, table: str, key: str) -> Summary:
         """Tell a table in one glance."""
@@ -207,6 +210,9 @@ class Service:
             refusals = table.game.refusals(table.state, move)
             if refusals:
                 raise Illegal(refusals)
+            newcomer = table.game.newcomer(move)
+            if newcomer is not None:
+                read_players(table.game, (*table.seated, Player(*newcomer)))
             return Play(move)
 
         return self._write(access, body, seen)
@@ -250,6 +256,8 @@ class Service:
                 refusals = conflict.refusals
             if refusals:
                 raise Illegal(refusals)
+            if correction.move is not None and table.game.newcomer(correction.move) is not None:
+                read_players(table.game, table.corrected(correction).seated)
             return correction
 
         return self._write(access, body, seen)

@@ -20,9 +20,9 @@ def seat_count(request: Request, table: Table | None) -> int:
 
 def symbol(table: Table | None, seat: int) -> str:
     """Give the symbol of a player's colour, or nothing where no table is known or nobody sits there."""
-    if table is None or seat >= len(table.opening.players):
+    if table is None or seat >= len(table.seated):
         return ""
-    colour = COLOURS.get(table.opening.players[seat].colour)
+    colour = COLOURS.get(table.seated[seat].colour)
     return colour.symbol if colour else ""
 
 

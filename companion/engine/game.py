@@ -229,6 +229,10 @@ class Game(Protocol[S, M]):
     def actor(self, move: M) -> Seat | None:
         """Name the seat that makes this move, or None for a move of the whole table."""
 
+    def newcomer(self, move: M) -> tuple[str, str] | None:
+        """Give name and colour of a player who sits down with this move, in the next free seat; None as a rule."""
+        return None
+
     def tell(self, state: S, move: M) -> Message:
         """Tell the move in one sentence of history; `state` is the one before it."""
 

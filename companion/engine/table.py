@@ -89,12 +89,18 @@ class Table:
 
     @cached_property
     def renamed(self) -> tuple[Player, ...]:
-        """The players under the names they were last given, equal names and all: to open another table with."""
-        players = list(self.opening.players)
+        """Everybody seated, under the names they were last given, equal names and all: to open another table with."""
+        players = list(self.seated)
         for entry in self.entries:
             if isinstance(entry.body, Rename) and 0 <= entry.body.seat < len(players):
                 players[entry.body.seat] = Player(entry.body.name, players[entry.body.seat].colour)
         return tuple(players)
+
+    @cached_property
+    def seated(self) -> tuple[Player, ...]:
+        """The players of the opening, and whoever sat down since, in seat order."""
+        newcomers = (self.game.newcomer(step.move) for step in self.steps)
+        return (*self.opening.players, *(Player(*each) for each in newcomers if each is not None))
 
     @cached_property
     def start(self) -> Any:
@@ -242,7 +248,7 @@ class Table:
 
     @cached_property
     def _old_names(self) -> dict[int, str]:
-        names = {seat: player.name for seat, player in enumerate(self.opening.players)}
+        names = {seat: player.name for seat, player in enumerate(self.seated)}
         old = {}
         for entry in self.entries:
             if isinstance(entry.body, Rename):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from companion.engine.entries import Body, Correct, Entry, Note, Opening, Play, Redo, Rename, Undo
+from companion.engine.entries import Body, Correct, Entry, Note, Opening, Play, Player, Redo, Rename, Undo
 from companion.engine.game import AnyGame, Refusal, Unreadable
 from companion.engine.table import Table
 from companion.engine.words import Message, say
 from companion.exchange.reading import named
-from companion.names import read_name, read_note
+from companion.names import read_name, read_note, read_players
 
 MOST_WORK = 500_000
 """Entries folded while checking one file. A real game needs a tenth; a hostile one could ask for hours."""
@@ -49,10 +49,19 @@ class Checker:
         if self.game.owner(move) is not None:
             self._refuse(say("it is a hidden one, and exports hold none"))
         self._holds(self.game.refusals(self.state, move))
+        newcomer = self.game.newcomer(move)
+        if newcomer is not None:
+            self._seat(Player(*newcomer))
         self.state = self.game.apply(self.state, move)
 
+    def _seat(self, player: Player) -> None:
+        try:
+            read_players(self.game, (*self._table().seated, player))
+        except Unreadable as error:
+            self._refuse(error.message)
+
     def _read_text(self, body: Rename | Note) -> Rename | Note:
-        if isinstance(body, Rename) and body.seat not in range(len(self.opening.players)):
+        if isinstance(body, Rename) and body.seat not in range(len(self._table().seated)):
             self._refuse(say("there is no seat {seat}", seat=body.seat + 1))
         try:
             return Note(read_note(body.text)) if isinstance(body, Note) else Rename(body.seat, read_name(body.name))

@@ -50,7 +50,7 @@ def _round_rows(table: Table, speaker: Speaker, round: RoundScore) -> Iterator[d
 def _score_rows(table: Table, speaker: Speaker, seat: int, score: Score) -> Iterator[dict[str, Any]]:
     # A player without a single line has a score all the same: 0.
     lines: tuple[Line | None, ...] = score.lines or (None,)
-    players = table.opening.players
+    players = table.seated
     for line in lines:
         yield {
             "player": names_of(table, speaker)[seat],

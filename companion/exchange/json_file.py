@@ -145,7 +145,11 @@ def _convert(value: Any, type: Any, what: Message) -> Any:
         return msgspec.convert(value, type)
     except msgspec.ValidationError as error:
         raise Unreadable(
-            say("This is no export of a table: {what} is not understood ({cause}).", what=what, cause=clean_line(str(error))[:200])
+            say(
+                "This is no export of a table: {what} is not understood ({cause}).",
+                what=what,
+                cause=clean_line(str(error))[:200],
+            )
         ) from error
 
 

@@ -204,7 +204,8 @@ def _reading(line: Line) -> str:
 
 
 def _head(table: Table) -> list[str]:
-    opening, names = table.opening, [player.name for player in table.renamed]
+    opening = table.opening
+    names = [player.name for player in table.renamed[: len(opening.players)]]
     lines = [f"game: {opening.game}"]
     if any("," in name for name in names):
         lines += [f"player: {name}" for name in names]

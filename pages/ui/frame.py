@@ -145,7 +145,7 @@ def seats(desk: Desk, face: Face) -> None:
     """Show everybody in seat order: symbol, name, standing, * for whoever deals or leads. A tap shows the scores."""
     marked = face.marked(desk)
     with st.container(key="seats", horizontal=True, gap="xsmall"):
-        for index, (player, name) in enumerate(zip(desk.table.opening.players, desk.table.names, strict=True)):
+        for index, (player, name) in enumerate(zip(desk.table.seated, desk.table.names, strict=True)):
             seat = Seat(index)
             star = " \\*" if seat == marked else ""
             st.button(

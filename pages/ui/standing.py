@@ -27,7 +27,7 @@ SHAPES = {
 
 def lines_of(desk: Desk, seat: Seat, own: Score, beside: str = "") -> str:
     """Write a player's lines with their sum, and where their rules stand; `beside` is HTML next to the sum."""
-    player, name = desk.table.opening.players[seat], desk.table.names[seat]
+    player, name = desk.table.seated[seat], desk.table.names[seat]
     rows = "".join(_line(desk, line) for line in own.lines)
     total = desk.words(say("= {total}", total=own.total))
     sources = dict.fromkeys(desk.words(line.cite.words()) for line in own.lines)
@@ -49,7 +49,7 @@ def totals_chart(
     """Draw everybody's total after each round, each with an own symbol; `label` names a round by its number."""
     series = []
     for seat, own in totals.items():
-        player = desk.table.opening.players[seat]
+        player = desk.table.seated[seat]
         paint = COLOURS[player.colour].paint
         series.append(
             {

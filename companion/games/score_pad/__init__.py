@@ -11,7 +11,7 @@ from companion.engine.words import Message, Seat, say
 from companion.games.score_pad import rules, scoring, telling
 from companion.games.score_pad.notation import read_move, write
 from companion.games.score_pad.readings import READINGS
-from companion.games.score_pad.state import Arrive, Enter, Leave, Move, Second, State
+from companion.games.score_pad.state import Arrive, Enter, Join, Leave, Move, Second, State
 
 __all__ = ["GAME", "ScorePad", "read_move"]
 
@@ -64,6 +64,10 @@ class ScorePad(Game[State, Move]):
     def actor(self, move: Move) -> Seat | None:
         """Points are a seat's own; rounds and what is agreed on belong to the table."""
         return move.seat if isinstance(move, Enter | Second | Leave | Arrive) else None
+
+    def newcomer(self, move: Move) -> tuple[str, str] | None:
+        """Somebody new may sit down at any time."""
+        return (move.name, move.colour) if isinstance(move, Join) else None
 
     def tell(self, state: State, move: Move) -> Message:
         """Tell the move in one sentence."""

@@ -11,6 +11,7 @@ from companion.games.score_pad.state import (
     CloseRound,
     Enter,
     Finish,
+    Join,
     Leave,
     Move,
     Second,
@@ -38,6 +39,8 @@ def write(move: Move) -> str:
             return f"leave {seat + 1}"
         case Arrive(seat):
             return f"arrive {seat + 1}"
+        case Join(colour, name):
+            return f"join {colour} {name}"
         case Finish():
             return "finish"
 
@@ -77,6 +80,9 @@ def _read(verb: str, rest: str) -> Move | None:
             return kind(Seat(int(seat) - 1), _one(typed))
         case "leave" | "arrive":
             return (Leave if verb == "leave" else Arrive)(Seat(int(rest) - 1))
+        case "join":
+            colour, _, name = rest.partition(" ")
+            return Join(colour, name.strip())
         case "close" if not rest:
             return CloseRound()
         case "finish" if not rest:

@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.colours import COLOURS
 from companion.engine.game import Players, Readings, Refusal, refuse
 from companion.engine.words import Message, Seat, Signed, Who, say, say_n
 from companion.games.score_pad.readings import PAD
 from companion.games.score_pad.scoring import outcome, undecided
 from companion.games.score_pad.state import (
+    BLANK,
     TERM_WORDS,
     Agree,
     Arrive,
@@ -19,6 +21,7 @@ from companion.games.score_pad.state import (
     CloseRound,
     Enter,
     Finish,
+    Join,
     Leave,
     Move,
     Row,
@@ -31,6 +34,8 @@ from companion.games.score_pad.sums import LONGEST, MOST, points_of, shown
 
 Rule = Callable[[State, Any], Refusal | None]
 LONGEST_TITLE = 40
+LONGEST_NAME = 40
+MOST_SEATS = 8
 MOST_ROUNDS = 999
 OFFERED = ("0", "5", "-3", "12+7-3", "1", "96")
 """Entries offered as examples: any number can be typed."""
@@ -285,6 +290,31 @@ def they_are_here(state: State, move: Arrive) -> Refusal | None:
     return refuse("score-pad.here-already", say("{player} is at the table already.", player=Who(move.seat)), PAD)
 
 
+def the_table_is_full(state: State, move: Join) -> Refusal | None:
+    """A pad has eight columns."""
+    if state.seats < MOST_SEATS:
+        return None
+    told = say("The pad has {n} columns and all are taken: nobody else can sit down.", n=MOST_SEATS)
+    return refuse("score-pad.table-full", told, PAD)
+
+
+def the_name_does_not_fit(state: State, move: Join) -> Refusal | None:
+    """A name can be read, and stands on one line of a phone."""
+    n = len(move.name)
+    if move.name == move.name.strip() and move.name.isprintable() and 0 < n <= LONGEST_NAME:
+        return None
+    told = say("A name has 1 to {most} letters on one line; this one has {n}.", most=LONGEST_NAME, n=n)
+    return refuse("score-pad.name", told, PAD)
+
+
+def the_colour_is_unknown(state: State, move: Join) -> Refusal | None:
+    """Everybody takes one of the colours there are."""
+    if move.colour in COLOURS:
+        return None
+    told = say("There is no colour “{colour}”; there are {known}.", colour=move.colour[:20], known=tuple(COLOURS))
+    return refuse("score-pad.colour", told, PAD)
+
+
 _WRITE: tuple[Rule, ...] = (the_game_is_over, nobody_sits_there, they_are_away, it_is_no_sum, it_is_too_much)
 RULES: dict[type[Move], tuple[Rule, ...]] = {
     Call: (the_title_does_not_fit,),
@@ -294,6 +324,7 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
     CloseRound: (the_game_is_over, a_cell_is_blank, the_redeals_are_blank, the_sum_is_wrong, too_many_survive),
     Leave: (the_game_is_over, nobody_sits_there, they_left_already, nobody_would_stay),
     Arrive: (the_game_is_over, nobody_sits_there, they_are_here),
+    Join: (the_game_is_over, the_table_is_full, the_name_does_not_fit, the_colour_is_unknown),
     Finish: (the_game_is_over, nothing_was_played, a_round_is_begun),
 }
 
@@ -319,6 +350,8 @@ def apply(state: State, move: Move) -> State:
             return replace(state, closed=(*state.closed, state.running), running=empty_row(state.seats))
         case Finish():
             return replace(state, is_finished=True)
+        case Join():
+            return _joined(state) if state.seats < MOST_SEATS else state
     if not 0 <= move.seat < state.seats:
         return state
     match move:
@@ -332,6 +365,14 @@ def apply(state: State, move: Move) -> State:
             return replace(state, away=tuple(sorted({*state.away, seat})), running=row)
         case Arrive(seat):
             return replace(state, away=tuple(s for s in state.away if s != seat))
+
+
+def _joined(state: State) -> State:
+    def wider(row: Row) -> Row:
+        return Row((*row.cells, BLANK), (*row.seconds, BLANK))
+
+    closed = tuple(wider(row) for row in state.closed)
+    return msgspec.structs.replace(state, seats=state.seats + 1, closed=closed, running=wider(state.running))
 
 
 def _agreed(state: State, term: Term, n: int | None) -> State:

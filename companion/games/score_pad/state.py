@@ -149,8 +149,15 @@ class Arrive(msgspec.Struct, frozen=True, tag="arrive"):
     seat: Seat
 
 
+class Join(msgspec.Struct, frozen=True, tag="join"):
+    """Let somebody new sit down in the next free seat; the rounds before stay blank for them."""
+
+    colour: str
+    name: str
+
+
 class Finish(msgspec.Struct, frozen=True, tag="finish"):
     """End the game after the last closed round."""
 
 
-Move = Call | Agree | Enter | Second | CloseRound | Leave | Arrive | Finish
+Move = Call | Agree | Enter | Second | CloseRound | Leave | Arrive | Join | Finish

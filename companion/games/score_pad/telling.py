@@ -12,6 +12,7 @@ from companion.games.score_pad.state import (
     CloseRound,
     Enter,
     Finish,
+    Join,
     Leave,
     Move,
     Second,
@@ -43,6 +44,8 @@ def tell(state: State, move: Move) -> Message:
             return say("{player} leaves", player=Who(seat))
         case Arrive(seat):
             return say("{player} is at the table again", player=Who(seat))
+        case Join(_, name):
+            return say("{name} sits down at the table", name=name[:LONGEST_TOLD])
         case Finish():
             return say_n("the game ends after {n} round", "the game ends after {n} rounds", len(state.closed))
 

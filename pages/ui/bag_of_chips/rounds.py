@@ -33,7 +33,7 @@ def line_html(desk: Desk, line: Line) -> str:
 
 def score_html(desk: Desk, seat: Seat, own: Score, reward: str) -> str:
     """Write a player's lines with their sum, and where their rules stand."""
-    player, name = desk.table.opening.players[seat], desk.table.names[seat]
+    player, name = desk.table.seated[seat], desk.table.names[seat]
     lines = "".join(line_html(desk, line) for line in own.lines)
     total = desk.words(say("= {total}", total=own.total))
     sources = dict.fromkeys(desk.words(line.cite.words()) for line in own.lines)
@@ -98,7 +98,7 @@ def chart(desk: Desk) -> None:
             "itemStyle": {"color": COLOURS[player.colour].paint},
             "data": [result.scores[seat].total for result in results],
         }
-        for seat, (player, name) in enumerate(zip(desk.table.opening.players, desk.table.names, strict=True))
+        for seat, (player, name) in enumerate(zip(desk.table.seated, desk.table.names, strict=True))
     ]
     rounds = [desk.speak(say("round {n}", n=n)) for n in range(1, len(results) + 1)]
     st.echarts_chart(
@@ -126,7 +126,7 @@ def chances_now(desk: Desk) -> None:
     )
     rows = []
     for own in chances:
-        player, name = desk.table.opening.players[own.seat], desk.table.names[own.seat]
+        player, name = desk.table.seated[own.seat], desk.table.names[own.seat]
         cells = (
             Percent(own.first),
             Percent(own.second),

@@ -31,7 +31,7 @@ def turn_keys(desk: Desk) -> None:
     with st.grid(3, min_column_width=96, gap="xsmall", key="turns"):
         for index, name in enumerate(desk.table.names):
             seat = Seat(index)
-            symbol = PLAYER_COLOURS[desk.table.opening.players[seat].colour].symbol
+            symbol = PLAYER_COLOURS[desk.table.seated[seat].colour].symbol
             on = "primary" if seat == state.turn.seat else "secondary"
             move_key(desk, st, f"{symbol} {plain(name)}", f"begin-{seat}", Begin(seat), type=on)
 
@@ -52,7 +52,7 @@ def held_chips(desk: Desk) -> None:
     """Show what lies in front of everybody, and what stands elsewhere for them."""
     state: State = desk.state
     rows = []
-    for index, (player, name) in enumerate(zip(desk.table.opening.players, desk.table.names, strict=True)):
+    for index, (player, name) in enumerate(zip(desk.table.seated, desk.table.names, strict=True)):
         discs = "".join(disc(desk, chip) for chip in listed(state.held[index]))
         rows.append(f"<tr><th>{badge(player, name)}</th><td>{discs or '–'}{_beside(desk, index)}</td></tr>")
     if state.mini is not Mini.IBERICA:

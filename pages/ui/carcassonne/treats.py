@@ -131,7 +131,7 @@ def majority_calculator(desk: Desk) -> None:
     """Count normal, large and upgraded meeples of everybody, and say who scores."""
     with st.expander(desk.text(say("Who has the majority?")), icon=":material/balance:", key="majority"):
         bands = {}
-        for index, (player, name) in enumerate(zip(desk.table.opening.players, desk.table.names, strict=True)):
+        for index, (player, name) in enumerate(zip(desk.table.seated, desk.table.names, strict=True)):
             st.markdown(f"{PLAYER_COLOURS[player.colour].symbol} **{plain(name)}**")
             bands[Seat(index)] = Band(*(_counter(desk, index, kind) for kind in range(3)))
         st.markdown(f"**{desk.sentence(verdict(bands))}**")

@@ -39,7 +39,7 @@ def deal_summary(desk: Desk, deal: Deal) -> None:
     quest = say("deal {n}: the quest asked {cards}", n=deal.number, cards=quest_in_words(deal.quest))
     rows = []
     for side in SIDES:
-        names = " ".join(badge(desk.table.opening.players[s], desk.table.names[s]) for s in deal.sides[side])
+        names = " ".join(badge(desk.table.seated[s], desk.table.names[s]) for s in deal.sides[side])
         points = deal_line(state, deal, deal.sides[side][0]).points
         told = say("{parts} parts in {tricks} tricks", parts=parts_of(deal)[side], tricks=tricks_taken(deal)[side])
         each = say("+{n} each", n=points) if len(deal.sides[side]) > 1 else say("+{n}", n=points)

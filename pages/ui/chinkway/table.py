@@ -22,7 +22,7 @@ def quest_and_sides(desk: Desk, deal: Deal) -> None:
 
 
 def _side(desk: Desk, deal: Deal, side: int) -> str:
-    names = " ".join(badge(desk.table.opening.players[seat], desk.table.names[seat]) for seat in deal.sides[side])
+    names = " ".join(badge(desk.table.seated[seat], desk.table.names[seat]) for seat in deal.sides[side])
     if not deal.quest:
         return f"<tr><th>{names}</th></tr>"
     mine = claimed(deal)[side]

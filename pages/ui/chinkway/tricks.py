@@ -77,7 +77,7 @@ def show_trick(desk: Desk, deal: Deal) -> None:
 
 
 def _played(desk: Desk, seat: Seat, card: str, *, is_best: bool, is_claimed: bool) -> str:
-    symbol = COLOURS[desk.table.opening.players[seat].colour].symbol
+    symbol = COLOURS[desk.table.seated[seat].colour].symbol
     claim = f" <small>{desk.words(say('claimed'))}</small>" if is_claimed else ""
     shown = safe(label(card)) if card else "…"
     best = " best" if is_best else ""

@@ -146,7 +146,7 @@ def chips_on_table(desk: Desk, seats: Sequence[Seat], chosen: int | None, tap: C
 
 
 def _player(desk: Desk, state: State, seat: Seat) -> dict[str, Any]:
-    colour = COLOURS[desk.table.opening.players[seat].colour]
+    colour = COLOURS[desk.table.seated[seat].colour]
     total = desk.game.score(state)[seat].total
     return {
         "name": desk.table.names[seat],

@@ -47,7 +47,7 @@ def primary(desk: Desk) -> Primary | None:
 
 def standing(desk: Desk, seat: Seat) -> str:
     """Write a seat's total."""
-    return desk.speak(say("{n}", n=totals(desk.state)[seat]))
+    return desk.speak(say("{n}", n=totals(desk.state).get(seat, 0)))
 
 
 def starter(desk: Desk) -> Seat:

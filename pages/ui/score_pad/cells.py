@@ -9,9 +9,10 @@ import streamlit as st
 from companion.engine.colours import COLOURS
 from companion.engine.words import Message, Seat, Who, say
 from companion.games.score_pad.rules import still_missing
-from companion.games.score_pad.state import TERM_WORDS, Agree, Call, Enter, Second, State
+from companion.games.score_pad.state import TERM_WORDS, Agree, Call, Enter, Join, Second, State
 from companion.games.score_pad.sums import plain, shown
 from companion.games.score_pad.telling import second_words
+from companion.names import clean_line
 from pages.ui.desk import Desk
 from pages.ui.keypad import Slot, keypad
 from pages.ui.marks import plain as escaped
@@ -85,6 +86,12 @@ def corrected_pad(desk: Desk) -> None:
         case Call(title):
             typed = st.text_input(desk.text(say("Which game is it?")), title, key=f"title-{desk.mark}")
             st.button(desk.text(say("Put it right")), key=f"call-{desk.mark}", on_click=desk.tap, args=(Call(typed),))
+        case Join(colour, name):
+            typed = clean_line(
+                st.text_input(desk.text(say("Name of whoever comes new")), name, key=f"name-{desk.mark}")
+            )
+            right = Join(colour, typed)
+            st.button(desk.text(say("Put it right")), key=f"join-{desk.mark}", on_click=desk.tap, args=(right,))
 
 
 def _named(state: State, seat: Seat, *, second: bool) -> Message:
@@ -116,7 +123,7 @@ def _cells(desk: Desk, seats: Sequence[Seat], at: tuple[Seat, bool], *, second: 
     kind = "second" if second else "points"
     with st.grid(4, min_column_width=80, gap="xsmall", key=f"cells-{kind}"):
         for seat in seats:
-            symbol = COLOURS[desk.table.opening.players[seat].colour].symbol
+            symbol = COLOURS[desk.table.seated[seat].colour].symbol
             st.button(
                 f"{symbol} {escaped(desk.table.names[seat])} **{escaped(shown(row[seat])) or '…'}**",
                 key=f"cell-{kind}-{seat}-{desk.mark}",

@@ -30,7 +30,7 @@ def grid(desk: Desk) -> None:
 def _heads(desk: Desk) -> str:
     state: State = desk.state
     heads = []
-    for i, (player, name) in enumerate(zip(desk.table.opening.players, desk.table.names, strict=True)):
+    for i, (player, name) in enumerate(zip(desk.table.seated[: state.seats], desk.table.names, strict=False)):
         away = f" <small>({desk.words(say('away'))})</small>" if Seat(i) in state.away else ""
         heads.append(f"<th>{COLOURS[player.colour].symbol} {isolated(name)}{away}</th>")
     return "".join(heads)

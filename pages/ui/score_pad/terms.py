@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
+from companion.engine.colours import COLOURS
 from companion.engine.words import Message, Seat, Who, say
-from companion.games.score_pad.rules import LONGEST_TITLE
-from companion.games.score_pad.state import TERM_WORDS, Agree, Arrive, Call, Finish, Leave, Move, State, Term
+from companion.games.score_pad.rules import LONGEST_NAME, LONGEST_TITLE, MOST_SEATS
+from companion.games.score_pad.state import TERM_WORDS, Agree, Arrive, Call, Finish, Join, Leave, Move, State, Term
 from companion.games.score_pad.sums import plain
 from companion.games.score_pad.telling import agreed
 from companion.names import clean_line
@@ -20,7 +21,7 @@ def terms(desk: Desk) -> None:
     with st.expander(desk.text(say("Target, rounds, sum, name of the game")), icon=":material/tune:", key="terms"):
         agree(desk)
         call(desk)
-    with st.expander(desk.text(say("Who leaves, who comes back")), icon=":material/group:", key="people"):
+    with st.expander(desk.text(say("Who leaves, who comes")), icon=":material/group:", key="people"):
         people(desk)
     state: State = desk.state
     with st.container(horizontal=True):
@@ -71,3 +72,21 @@ def people(desk: Desk) -> None:
         away = seat in state.away
         label = say("{player} is back", player=Who(seat)) if away else say("{player} leaves", player=Who(seat))
         _button(desk, label, f"moves-{seat}", Arrive(seat) if away else Leave(seat))
+    if state.seats < MOST_SEATS:
+        sit_down(desk)
+
+
+def sit_down(desk: Desk) -> None:
+    """Let somebody new take the next free seat."""
+    taken = {player.colour for player in desk.table.seated}
+    free = [colour for colour in COLOURS if colour not in taken]
+    words = {key: f"{COLOURS[key].symbol} {desk.text(COLOURS[key].name)}" for key in free}
+    mark = desk.table.head
+    st.text_input(desk.text(say("Name of whoever comes new")), key=f"new-name-{mark}", max_chars=LONGEST_NAME)
+    colour = st.selectbox(desk.text(say("Colour")), free, format_func=lambda key: words[key], key=f"new-colour-{mark}")
+
+    def join() -> None:
+        typed = clean_line(st.session_state[f"new-name-{mark}"])
+        desk.tap(Join(colour, typed or desk.speak.sentence(COLOURS[colour].name)))
+
+    st.button(desk.text(say("Sit down")), key=f"join-{desk.mark}", on_click=join)

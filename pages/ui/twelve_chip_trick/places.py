@@ -40,7 +40,7 @@ def back(desk: Desk, colour: Colour, n: int) -> str:
 def who(desk: Desk, place: Seat) -> str:
     """Draw a player's mark and name; the ghost has its own."""
     if place < len(desk.table.names):
-        return badge(desk.table.opening.players[place], desk.table.names[place])
+        return badge(desk.table.seated[place], desk.table.names[place])
     name = desk.words(say("the ghost"))
     return f'<span class="seat"><span class="mark">{GHOST_MARK}</span><bdi>{name}</bdi></span>'
 

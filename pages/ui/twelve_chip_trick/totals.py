@@ -73,7 +73,7 @@ def _cells(desk: Desk, totals: list[int | None], at: int) -> None:
     for i, (column, total) in enumerate(zip(columns, totals, strict=True)):
         is_person = i < len(desk.table.names)
         name = plain(desk.table.names[i]) if is_person else desk.text(say("the ghost"))
-        symbol = COLOURS[desk.table.opening.players[i].colour].symbol if is_person else GHOST_MARK
+        symbol = COLOURS[desk.table.seated[i].colour].symbol if is_person else GHOST_MARK
         column.button(
             f"{symbol} {name} **{'…' if total is None else total}**",
             key=f"cell-total-{i}-{desk.mark}",
