@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import numpy as np
 import pytest
 from PIL import Image, ImageDraw
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Position, expect
 
 from companion.engine.table import Player
 from companion.engine.words import Seat
@@ -231,7 +231,7 @@ def lay_photo(phone: Phone, photo: Path) -> None:
         expect(shown).to_be_visible()
         box = shown.bounding_box()
         assert box is not None
-        at = {"x": x / PHOTO[0] * box["width"], "y": y / PHOTO[1] * box["height"]}
+        at: Position = {"x": x / PHOTO[0] * box["width"], "y": y / PHOTO[1] * box["height"]}
         if phone.touch:
             shown.tap(position=at)
         else:

@@ -20,7 +20,7 @@ from companion.games.bag_of_chips import GAME
 from companion.games.bag_of_chips.state import Hold
 from companion.service import Links, Service
 from companion.storage import Journal
-from printables import documents_of
+from printables import DOCUMENTS, documents_of
 from tests.exchange.tables import HAND, ROUND
 
 PLAY = "game: bag-of-chips\nplayers: Ann, Ben\n" + ROUND + "\n"
@@ -294,7 +294,7 @@ def test_every_sentence_came_through_the_catalogue(run, words):
     options = {
         (o.name + o.shape).replace(" ", "") for c in commands.COMMANDS for o in (*c.options, *arguments.EVERYWHERE)
     }
-    typed = {"companion", "[--…]", *GAMES, "reference", "score-sheet", "checklist", "record"}
+    typed = {"companion", "[--…]", *GAMES} | {d.key for documents in DOCUMENTS.values() for d in documents}
     typed |= {c.name for c in commands.COMMANDS} | {a.name for c in commands.COMMANDS for a in c.arguments}
     for line in bare.splitlines():
         words = {word for word in line.split() if not NUMBER.fullmatch(word)}

@@ -21,7 +21,10 @@ COMPANION = (sys.executable, "-c", "import sys; from companion.cli import main; 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("dance", "There is no command “dance”; there are games, print, odds, layout, payout, replay, export, and import."),
+        (
+            "dance",
+            "There is no command “dance”; there are games, print, odds, layout, payout, replay, export, and import.",
+        ),
         ("prnt", "There is no command “prnt”; did you mean print?"),
         ("--prot 1", "“companion” has no option --prot; did you mean --port?"),
         ("--port", "--port needs a value, for instance 8501."),

@@ -109,7 +109,7 @@ def some_secret(game: AnyGame, state: Any, rng: random.Random) -> Any | None:
     return next((move for move in found if not game.refusals(state, move)), None)
 
 
-def random_table(game: AnyGame, seed: int, *, seats: int | None = None, most: int = 150, first: int = 0) -> Table:
+def random_table(game: AnyGame, seed: int, *, seats: int | None = None, most: int = 120, first: int = 0) -> Table:
     """Play a game by chance to its end, or for `most` entries; some moves are hidden ones."""
     rng = random.Random(seed)
     count = rng.choice(game.seats) if seats is None else seats

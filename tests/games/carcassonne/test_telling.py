@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.game import Players, Readings
+from companion.engine.game import Players, Readings, Role, Viewer
 from companion.games.carcassonne import GAME, read_move
 from companion.games.carcassonne.chips import NONE
 from companion.games.carcassonne.ground import ground
@@ -104,6 +104,6 @@ def test_a_damaged_map_text_is_no_ground():
 def test_nothing_is_hidden_and_the_table_itself_chooses_the_map():
     at = state("france", "take 1 P1")
     assert at.held[0] != NONE
-    assert GAME.view(at, None) is at
+    assert GAME.view(at, Viewer(Role.WATCHER)) is at
     assert [GAME.actor(read_move(line)) for line in ('map "x"', "finish", "begin 2")] == [None, None, 1]
     assert GAME.owner(read_move("begin 2")) is None
