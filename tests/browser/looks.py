@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page
 
 LEGIBLE = 4.5
 """Contrast of text with what lies behind it (WCAG 2.2, 1.4.3)."""
+GREY = 1.7
+"""Contrast of the words on a key that cannot be tapped now."""
 TOUCHABLE = 44
 """Pixels a key is high at least."""
 STANDARD_TEXT = 16
@@ -62,7 +64,7 @@ _CLIPPED = (
 )
 
 _FAINT = (
-    "(least) => {"
+    "([least, grey]) => {"
     + _VISIBLE
     + """
   const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true })
@@ -88,7 +90,7 @@ _FAINT = (
     return (Math.max(shown, ground) + 0.05) / (Math.min(shown, ground) + 0.05)
   }
   const off = (e) => e.closest(":disabled, [class*=st-key-off-]") !== null
-  return texts().filter((e) => !off(e) && contrast(e) < least).map((e) => `${told(e)} ${contrast(e).toFixed(2)}`)
+  return texts().filter((e) => off(e) === grey && contrast(e) < least).map((e) => `${told(e)} ${contrast(e).toFixed(2)}`)
 }"""
 )
 
@@ -105,7 +107,12 @@ def clipped(page: Page) -> list[str]:
 
 def faint(page: Page) -> list[str]:
     """Name texts that stand out too little from what lies behind them; grey keys are left out."""
-    return found(page, _FAINT, LEGIBLE)
+    return found(page, _FAINT, [LEGIBLE, False])
+
+
+def invisible(page: Page) -> list[str]:
+    """Name grey keys whose words are hardly there at all."""
+    return found(page, _FAINT, [GREY, True])
 
 
 def found(page: Page, script: str, argument: Any = None) -> list[str]:

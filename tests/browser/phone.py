@@ -120,6 +120,10 @@ class Phone:
         self.tap(target)
         self.page.locator(f".st-key-undo-{seen}").wait_for(state="detached")
 
+    def to_top(self) -> None:
+        """Scroll to the top, to compare places."""
+        self.page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
+
     def view(self, name: str) -> None:
         """Turn to a view."""
         chosen = self.page.get_by_role("radio", name=name, exact=True)
