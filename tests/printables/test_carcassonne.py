@@ -15,7 +15,7 @@ from companion.games.carcassonne.maps import MapKey
 from companion.games.carcassonne.scoring import KIND_WORDS, score, totals
 from companion.games.carcassonne.state import MINI_WORDS, Mini
 from companion.speech import PSEUDO, Speaker
-from printables import DOCUMENTS, Request, build
+from printables import DOCUMENTS, PAPERS, Request, build
 from tests.printables import looking
 from tests.words.bare import bare_text
 
@@ -25,7 +25,10 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "carcassonne.play"
 every_mini = pytest.mark.parametrize("mini", list(Mini))
 blank = [document.key for document in DOCUMENTS[GAME] if not document.needs_table and document.key != "layout"]
 
-CASES = [*product(("reference", "checklist", "score-sheet"), Mini), ("treat-track", Mini.IBERICA)]
+SHEETS = [*product(("reference", "checklist", "score-sheet"), Mini), ("treat-track", Mini.IBERICA)]
+LOOKS = (("colour", "a4"), ("low-ink", "letter"), ("colour", "letter"), ("low-ink", "a4"))
+CASES = [(*sheet, *LOOKS[n % len(LOOKS)]) for n, sheet in enumerate(SHEETS)]
+"""Every sheet once, themes and papers in turn: each document is seen in all four, but the treat track."""
 
 
 def printed(document, table=None, **more):
@@ -41,18 +44,22 @@ def flat(text):
     return " ".join(text.replace("\u00a0", " ").split())
 
 
-@pytest.mark.parametrize(("theme", "paper"), [("colour", "a4"), ("low-ink", "letter")])
-@pytest.mark.parametrize(("document", "mini"), CASES)
+@pytest.mark.parametrize(("document", "mini", "theme", "paper"), CASES)
 def test_every_sheet_keeps_type_size_and_paper(document, mini, theme, paper):
     pdf = printed(document, edition=mini.value, theme=theme, paper=paper)
-    assert pdf == printed(document, edition=mini.value, theme=theme, paper=paper)
-    for operands, operator in looking.operations(pdf):
-        if operator == b"Tf":
-            assert float(operands[1]) >= 6.5
-    for glyph in looking.glyphs(pdf):
-        box = looking.reader(pdf).pages[glyph.page].mediabox
-        assert glyph.left >= looking.EDGE - 0.5
-        assert glyph.right <= float(box.width) - looking.EDGE + 0.5
+    sizes = [float(operands[1]) for operands, operator in looking.operations(pdf) if operator == b"Tf"]
+    assert min(sizes) >= 6.5
+    width = PAPERS[paper].width
+    widths = [float(page.mediabox.width) for page in looking.reader(pdf).pages]
+    assert widths == pytest.approx([width] * len(widths), abs=0.01)
+    glyphs = looking.glyphs(pdf)
+    assert min(glyph.left for glyph in glyphs) >= looking.EDGE - 0.5
+    assert max(glyph.right for glyph in glyphs) <= width - looking.EDGE + 0.5
+
+
+@pytest.mark.parametrize("document", blank)
+def test_two_runs_give_the_same_bytes(document):
+    assert printed(document, edition="iberica") == printed(document, edition="iberica")
 
 
 @every_mini
