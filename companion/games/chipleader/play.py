@@ -33,7 +33,6 @@ from companion.games.chipleader.row import sets_lying
 from companion.games.chipleader.state import (
     PIECES,
     PILES,
-    START_SUITS,
     UNKNOWN,
     Above,
     Chip,
@@ -49,7 +48,8 @@ def apply(state: State, move: Move) -> State:
     seat = getattr(move, "seat", None)
     if seat is not None and not state.is_seat(seat):
         return state
-    return _made(_without_stale_kings(state, seat), move)
+    # Where turns are tracked, the next turn ends what a king may do: a discard by somebody else in between does not.
+    return _made(state if state.tracks_hands else _without_stale_kings(state, seat), move)
 
 
 def _made(state: State, move: Move) -> State:
@@ -281,9 +281,8 @@ def _tracked(state: State, move: Track) -> State:
     raised = replace(state, level=move.level)
     if state.tracks_hands:
         return raised
-    fresh = not state.chips and not state.built and state.readings["start-hand"] == "none"
-    holding = Holding(0, START_SUITS) if fresh else Holding()
-    return replace(raised, turn=Turn(move.seat, holding.suits), holdings=(holding,) * state.seats)
+    # Turns may have been played before the first chip: nobody knows what is held until it is counted.
+    return replace(raised, turn=Turn(move.seat), holdings=(Holding(),) * state.seats)
 
 
 def _turn_counted(state: State, seat: Seat) -> State:

@@ -221,6 +221,11 @@ def over_five(state: State) -> tuple[tuple[Seat, int], ...]:
     return tuple((seat, n - LIMIT) for seat, n in held if n > LIMIT)
 
 
+def must_skip_words(seat: Seat) -> Message:
+    """Tell that a player cannot gamble."""
+    return say("{player} has no suit card and must skip", player=Who(seat))
+
+
 def _in_turn(state: State) -> Message:
     turn = state.turn
     player = Who(turn.seat)
@@ -240,7 +245,7 @@ def _in_turn(state: State) -> Message:
     if turn.tries:
         return say("{player} collects a set, tries again, or ends the turn without one", player=player)
     if turn.began_with == 0:
-        return say("{player} has no suit card and must skip", player=player)
+        return must_skip_words(turn.seat)
     if turn.began_with is not None and turn.began_with >= LIMIT:
         return say("{player} has five suit cards and must gamble", player=player)
     return say("{player} gambles or skips", player=player)

@@ -14,7 +14,8 @@ from companion.games.chipleader.moves import Ace, Attack, Build, Cover, Joker, L
 from companion.games.chipleader.offers import values_seen
 from companion.games.chipleader.scoring import chip_line, chip_name
 from companion.games.chipleader.state import PIECES, Chip, State
-from pages.ui.chipleader.keys import MAIN, actor, enter, move_key, turn_to, way_key
+from companion.games.chipleader.turn_rules import no_set_was_made
+from pages.ui.chipleader.keys import MAIN, actor, enter, move_key, picks, toggle, turn_to, way_key
 from pages.ui.chipleader.values import Casino, Values, value_pad
 from pages.ui.desk import Desk
 
@@ -67,15 +68,38 @@ def chip_pad(desk: Desk, chip: Chip) -> None:
     seat = actor(desk)
     _face_keys(desk, seat, chip)
     if chip.face is not None and chip.face.may_lift and chip.is_covered:
-        lift = Lift(chip.face.by, chip.number, (1, 2, 3, 4))
-        move_key(desk, st.container(), desk.text(say("Bring the lowest pieces up")), "lift", lift, is_primary=True)
+        _lift_keys(desk, chip.face.by, chip)
     _piece_keys(desk, seat, chip)
 
 
 def _piles(desk: Desk, chip: Chip) -> str:
-    """Write the four piles, the top first."""
-    told = (say("pile {n}: {pieces}", n=i, pieces=tuple(reversed(pile))) for i, pile in enumerate(chip.piles, 1))
-    return "<br>".join(desk.html(words) for words in told)
+    """Write the four piles."""
+    return "<br>".join(desk.html(_pile_words(chip, pile)) for pile in range(1, PIECES + 1))
+
+
+def _pile_words(chip: Chip, pile: int) -> Message:
+    """Name a pile with its pieces, the top first."""
+    return say("pile {n}: {pieces}", n=pile, pieces=tuple(reversed(chip.piles[pile - 1])))
+
+
+def _lift_keys(desk: Desk, seat: Seat, chip: Chip) -> None:
+    """Offer to bring the lowest pieces up: of all piles, or of those that are tapped where the table reads so."""
+    piles = tuple(range(1, PIECES + 1))
+    if desk.state.readings["king-piles"] == "chosen":
+        named = picks()
+        for pile in piles:
+            st.button(
+                desk.sentence(_pile_words(chip, pile)),
+                key=f"cl-lowest-{pile}-{desk.mark}",
+                on_click=toggle,
+                args=(named, pile),
+                type="primary" if pile in named else "secondary",
+                width="stretch",
+            )
+        piles = tuple(sorted(named))
+    move = Lift(seat, chip.number, piles)
+    label = desk.text(say("Bring the lowest pieces up"))
+    move_key(desk, st.container(), label, f"lift-{len(piles)}", move, is_primary=True)
 
 
 def _face_keys(desk: Desk, seat: Seat, chip: Chip) -> None:
@@ -153,7 +177,8 @@ def rank_pad(desk: Desk, rank: Rank) -> None:
     told = say("{rank}: what {player} can do with it", rank=RANK_WORDS[rank], player=Who(seat))
     st.markdown(f"**{desk.sentence(told)}**")
     if not found:
-        st.caption(desk.text(say("Nothing on this table takes it now.")))
+        why = no_set_was_made(desk.state, Ace(seat, seat))
+        st.caption(desk.sentence(why.message if why else say("Nothing on this table takes it now.")))
     for n, use in enumerate(found):
         first = use.moves[0]
         if isinstance(first, Joker) and len(_pile(desk, first)) == 1:

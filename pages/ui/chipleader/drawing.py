@@ -9,7 +9,7 @@ import streamlit as st
 
 from companion.engine.colours import COLOURS
 from companion.engine.words import Message, Seat, say, say_n
-from companion.games.chipleader.facts import CITY_LETTERS, RANK_LETTERS, RANK_WORDS, City
+from companion.games.chipleader.facts import CITY_LETTERS, RANK_LETTERS, RANK_WORDS, City, city_word
 from companion.games.chipleader.scoring import chip_name
 from companion.games.chipleader.state import Chip, State
 from pages.ui.desk import Desk
@@ -38,6 +38,7 @@ _STYLE = """
 .felt .face { fill: var(--st-text-color); stroke: var(--st-background-color); stroke-width: 2; }
 .felt .rank { fill: var(--st-background-color); }
 .felt .worth { font-size: 0.95rem; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums; }
+.felt .city { font-size: 0.64rem; line-height: 1.1; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .felt .worth s { font-weight: 400; font-size: 0.8rem; margin-left: 4px; }
 """
 
@@ -109,7 +110,10 @@ export default function (component) {
         without.textContent = chip.worth
         worth.append(without)
       }
-      button.append(worth)
+      const city = document.createElement("div")
+      city.className = "city"
+      city.textContent = chip.name
+      button.append(worth, city)
       button.onclick = () => setTriggerValue("tapped", chip.number)
       chips.append(button)
       if (held === String(chip.number)) requestAnimationFrame(() => button.focus())
@@ -176,6 +180,7 @@ def _chip(desk: Desk, state: State, chip: Chip) -> dict[str, Any]:
         "tops": [desk.speak(say("{value}", value=top)) for top in chip.tops],
         "under": [len(pile) - 1 for pile in chip.piles],
         "city": CITY_LETTERS.get(City(chip.city), "") if chip.city in set(City) else chip.city[:3],
+        "name": desk.speak(city_word(chip.city)),
         "face": RANK_LETTERS[chip.face.rank] if chip.face else "",
         "value": desk.speak(say("{value}", value=chip.value)),
         "worth": desk.speak(say("{value}", value=chip.worth)),

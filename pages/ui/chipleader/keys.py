@@ -44,6 +44,11 @@ def picks() -> list[Any]:
     return found
 
 
+def toggle(named: list[Any], tapped: object) -> None:
+    """Name what was tapped, or take it back."""
+    named.remove(tapped) if tapped in named else named.append(tapped)
+
+
 def actor(desk: Desk) -> Seat:
     """Name who plays: the player on turn, the chosen one, or the one whose entry is corrected."""
     state: State = desk.state

@@ -14,12 +14,13 @@ from companion.games.chipleader.moves import CountDecks, End, Lay, LayRow, Own, 
 from companion.games.chipleader.offers import ASSUMED_DECK
 from companion.games.chipleader.row import RowSet, best_set, sets_lying, sets_to_make
 from companion.games.chipleader.state import LIMIT, PILES, State
-from pages.ui.chipleader.keys import MAIN, actor, enter, go, move_key, picks, turn_to, way_key
+from companion.games.chipleader.telling import must_skip_words
+from pages.ui.chipleader.keys import MAIN, actor, enter, go, move_key, picks, toggle, turn_to, way_key
 from pages.ui.chipleader.turn_pad import discard_keys, suit_label
 from pages.ui.chipleader.values import Values, value_pad
 from pages.ui.desk import Desk
 
-MOST_GAMBLES = 6
+MOST_GAMBLES, MOST_SETS = 6, 3
 
 
 def suit_mark(desk: Desk, suit: str) -> str:
@@ -166,7 +167,7 @@ def use_pad(desk: Desk, suit: str) -> None:
         column.button(
             _pile_label(desk, pile),
             key=f"cl-cover-{pile}-{desk.mark}",
-            on_click=_toggle,
+            on_click=toggle,
             args=(named, pile),
             type="primary" if pile in named else "secondary",
             width="stretch",
@@ -179,10 +180,6 @@ def use_pad(desk: Desk, suit: str) -> None:
 def _pile_label(desk: Desk, pile: int) -> str:
     top = desk.state.row[pile - 1][-1]
     return f"{pile} {SIGNS[Suit(top)]}" if top in SUITS else str(pile)
-
-
-def _toggle(named: list[int], pile: int) -> None:
-    named.remove(pile) if pile in named else named.append(pile)
 
 
 def taking_pad(desk: Desk, make: type[Skip | End]) -> None:
@@ -206,17 +203,19 @@ def row_help(desk: Desk) -> None:
     seat = actor(desk)
     following = state.after(seat)
     made = sets_to_make(state.tops, state.own_of(seat) or (), state.readings)
-    told = [set_words(found) for found in made[:4]] or [say("no set without luck")]
-    st.html(
-        f'<div class="help"><p><b>{desk.html(say("{player} can make", player=Who(seat)))}</b>: '
-        f"{'; '.join(map(desk.words, told))}.</p>{_next_html(desk, following, state)}</div>"
-    )
+    told = [set_words(found) for found in made] or [say("no set without luck")]
+    first = f"<b>{desk.html(say('{player} can make', player=Who(seat)))}</b>: {'; '.join(map(desk.words, told))}."
+    if state.turn.began_with == 0:
+        first = desk.html(must_skip_words(seat))
+    st.html(f'<div class="help"><p>{first}</p>{_next_html(desk, following, state)}</div>')
 
 
 def _next_html(desk: Desk, seat: Seat, state: State) -> str:
     best = best_set(state.tops or (), state.own_of(seat) or (), state.readings)
     told = set_words(best) if best else say("no set without luck")
     words = say("If the row stays so, {player} could make: {what}.", player=Who(seat), what=told)
+    if state.suits_of(seat) == 0:
+        words = must_skip_words(seat)
     return f"<p>{desk.html(words)}</p>"
 
 
@@ -253,15 +252,19 @@ def gamble_help(desk: Desk) -> None:
             st.caption(desk.text(say("An assumption: {n} of each suit. Nobody counted them.", n=ASSUMED_DECK)))
         draw = draw_of(state, decks)
         if draw is not None:
-            gamble_table(desk, gambles(draw, own, state.readings)[:MOST_GAMBLES])
+            found = gambles(draw, own, state.readings)
+            shows_all = st.toggle(
+                desk.text(say("Show all {n} choices and every set", n=len(found))), key="cl-all-gambles"
+            )
+            gamble_table(desk, found if shows_all else found[:MOST_GAMBLES], None if shows_all else MOST_SETS)
 
 
-def gamble_table(desk: Desk, found: Sequence[Gamble]) -> None:
-    """Draw gambles as a table, the best first."""
+def gamble_table(desk: Desk, found: Sequence[Gamble], most_sets: int | None) -> None:
+    """Draw gambles as a table, the best first, each with its likeliest sets."""
     head = (say("sacrifice"), say("cover"), say("a set"), say("cards expected"), say("sets that may lie there"))
     rows = [f"<tr>{''.join(f'<th>{desk.words(word)}</th>' for word in head)}</tr>"]
     for gamble in found:
-        likely = sorted(gamble.sets, key=lambda s: -s.chance)[:3]
+        likely = sorted(gamble.sets, key=lambda s: -s.chance)[:most_sets]
         sets = ", ".join(
             desk.words(say("{n} {suit} {chance}", n=s.size, suit=SUIT_WORDS[s.suit], chance=Percent(s.chance)))
             for s in likely

@@ -112,9 +112,10 @@ def test_two_chips_of_one_city_are_told_apart_by_number():
 
 
 def test_tracking_more_begins_with_what_is_known():
-    fresh = holding("track everything 2")
-    assert fresh.turn.seat == 1
-    assert [fresh.hand_of(seat) for seat in fresh.players] == [0, 0, 0]
+    raised = holding("track everything 2")
+    assert raised.turn.seat == 1
+    assert [raised.hand_of(seat) for seat in raised.players] == [None, None, None], "turns may have been played before"
+    assert SPEAK(GAME.next_step(raised)) == "Count the cards of red"
     later = holding(f"{FORTY}; track hands 2")
     assert later.hand_of(0) is None
     assert later.chips[0].value == 40
@@ -127,6 +128,15 @@ def test_a_kings_player_may_bring_pieces_up_until_another_turn_begins():
     ended = GAME.apply(state, read_move("end 1"))
     assert ended.chips[0].face is not None
     assert not ended.chips[0].face.may_lift
+
+
+def test_a_discard_by_somebody_else_does_not_end_what_a_king_may_do():
+    state = holding(
+        "count 1 hand=2 suits=3; count 2 hand=5 suits=3; collect 1 crowns 3 pieces=5 faces=0; build 1 berlin 5 5 5 5"
+        "; count 2 hand=6 suits=3; place 1 king 1; discard 2 ?",
+        **HANDS,
+    )
+    assert GAME.refusals(state, Lift(Seat(0), 1, (1, 2, 3, 4))) == ()
 
 
 @pytest.mark.parametrize("move", [Build(Seat(0), "macao", (5,)), Attack(Seat(1), Rank.ACE, 1),

@@ -1,0 +1,60 @@
+"""What the page of Chipleader offers under a reading, and what it tells of a turn before it is played."""
+
+from __future__ import annotations
+
+from companion.games import GAMES
+from tests.contract.playing import played
+from tests.pages.screens import key_of, keys, page, page_of, text
+
+GAME = GAMES["chipleader"]
+KING = "build 1 macao 20 10 5 5; place 1 queen 1; cover 1 1 1 50; cover 1 1 2 20; attack 1 king 1; place 2 king 1"
+
+
+def sat(kept, moves, **readings):
+    chosen = {name.replace("_", "-"): value for name, value in readings.items()}
+    table = played(GAME, moves, seats=3, readings=chosen)
+    links = kept(table)
+    return page(page_of(GAME.key), t=links.table, k=links.scorer), links
+
+
+def turned(test, to):
+    """Turn the pad, as a tap on a chip or a face card does."""
+    test.session_state["cl-mode"] = (test.session_state["sits-at"], to)
+    test.run()
+    assert not test.exception
+    return test
+
+
+def test_a_king_brings_up_the_piles_that_are_tapped_where_the_table_reads_so(kept, service):
+    test, links = sat(kept, KING, king_piles="chosen")
+    turned(test, "chip-1")
+    assert any(key.startswith("off-cl-lift-0") for key in keys(test)), "nothing is named yet"
+    key_of(test, "cl-lowest-2-").click().run()
+    key_of(test, "cl-lift-1-").click().run()
+    assert not test.exception
+    (chip,) = service.look(service.enter(links.table, links.scorer)).state.chips
+    assert chip.tops == (50, 10, 5, 5)
+
+
+def test_whoever_has_no_suit_card_is_told_to_skip_and_not_what_a_row_would_pay(kept):
+    row = "row s s h s cr; own 1 s h; own 2; own 3 cl"
+    test, _ = sat(kept, row, track="everything")
+    told = text(test)
+    assert "Ann can make" in told
+    assert "Ben has no suit card and must skip" in told
+    assert "Ben could make" not in told
+
+
+def test_all_gambles_are_shown_when_asked_for(kept):
+    test, _ = sat(kept, "row s s h s cr; own 1 s h; own 2; own 3; decks 12 12 12 12 12", track="everything")
+    assert test.toggle(key="cl-all-gambles").label == "Show all 62 choices and every set"
+    few = text(test)
+    test.toggle(key="cl-all-gambles").set_value(True).run()
+    assert not test.exception
+    assert len(text(test)) > 3 * len(few)
+
+
+def test_a_face_card_without_a_set_in_the_turn_says_what_is_missing(kept):
+    test, _ = sat(kept, "build 1 macao 20 10 5 5; track hands 1; count 1 hand=2 suits=3; count 2 hand=0 suits=3"
+                  "; count 3 hand=0 suits=3")  # fmt: skip
+    assert "Ann has made no set in this turn" in text(turned(test, "rank-jack"))
