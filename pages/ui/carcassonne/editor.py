@@ -109,17 +109,33 @@ def edit(described: Map) -> None:
     """Open a map for mending; a practice map becomes one's own."""
     old = draft()
     name = described.name if not described.practice else ""
+    rows, starts = numbered(described)
     st.session_state["draft"] = Draft(
         name,
         described.map,
         described.edition,
-        described.rows,
+        rows,
         tuple((side.square.row - 1, side.square.column - 1, side.side.value) for side in described.open_sides),
-        tuple(name for _, name in described.starts),
+        starts,
         old.slot + 1,
     )
     for field in ("draft-name", "draft-map", "draft-edition", "draft-down", "draft-across"):
         st.session_state.pop(field, None)
+
+
+def numbered(described: Map) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Number the starts as the editor does, by the map's own list, else from 1; give the rows and the names in order.
+
+    A name that the list does not have takes the place of one that is missing.
+    """
+    names = tuple(name for _, name in described.starts)
+    known = facts(described.map).starts or names
+    unused = [name for name in known if name not in names]
+    strange = [name for name in names if name not in known]
+    order = [*known, *strange[len(unused) :]]
+    stands_for = {**{name: name for name in order}, **dict(zip(strange, unused, strict=False))}
+    digits = {ord(digit): str((order.index(stands_for[name]) + 1) % 10) for digit, name in described.starts}
+    return tuple(row.translate(digits) for row in described.rows), tuple(order)
 
 
 def editor_view(speak: Speaker) -> None:

@@ -28,7 +28,6 @@ from printables.carcassonne.layout_sheet import document_of
 
 OPEN, STRICT = "open", "strict"
 SIDE_WORDS: dict[str, Message] = {OPEN: say("open city sides only"), STRICT: say("every city side")}
-MOST_APART = 12
 
 
 class Wishes(msgspec.Struct):
@@ -81,7 +80,7 @@ def ask(speak: Speaker, map: Map, wishes: Wishes) -> Request:
     """Ask for starts, number, evenness and distance."""
     known = facts(map.map)
     starts = _starts(speak, map, wishes)
-    chips, wild, apart = _spread(speak, wishes, known.chips) if known.lie == "spread" else (known.chips, 0, APART)
+    chips, wild, apart = _spread(speak, wishes, map, known.chips) if known.lie == "spread" else (known.chips, 0, APART)
     sides = choose(
         "city-sides",
         speak(say("Chips keep clear of")),
@@ -118,12 +117,13 @@ def _starts(speak: Speaker, map: Map, wishes: Wishes) -> tuple[str, ...]:
     return tuple(name for name in names if name in chosen)
 
 
-def _spread(speak: Speaker, wishes: Wishes, usual: int) -> tuple[int, int, int]:
+def _spread(speak: Speaker, wishes: Wishes, map: Map, usual: int) -> tuple[int, int, int]:
     """Ask how many chips, how wild, and how far apart."""
     chips = st.slider(speak(say("Chips")), 1, CHIPS_IN_BOX, usual, key=f"chips-{wishes.map}")
     wild = st.slider(speak(say("From even (0) to wild (100)")), 0, WILDEST, 0, 5, key="wild")
     far = speak(say("At least this far apart, squares across plus squares down"))
-    return chips, wild, st.slider(far, APART, MOST_APART, APART, key="apart")
+    corners = max(APART + 1, map.grid.rows + map.grid.columns - 2)
+    return chips, wild, st.slider(far, APART, corners, APART, key=f"apart-{wishes.map}")
 
 
 def found(speak: Speaker, request: Request, wishes: Wishes) -> tuple[Report | None, tuple[Placed, ...]]:
