@@ -60,10 +60,13 @@ class Report(msgspec.Struct, frozen=True):
 def lay_out(request: Request) -> Report:
     """Find a layout; raises Unreadable or Illegal for what cannot be asked, TooMany where the chips do not fit."""
     request = checked(request)
-    if not request.setting.is_spread:
-        return _printed(request)
-    found = survey_of(request)
-    return _report(request, found, _search(request, found))
+    if request.setting.is_spread:
+        found = survey_of(request)
+        report = _report(request, found, _search(request, found))
+    else:
+        report = _printed(request)
+    assert not faults(request.setting, report.chips, request.number), "the search broke a ban"
+    return report
 
 
 def move_one(request: Request, chips: Collection[Square], square: Square, tried: Collection[Square] = ()) -> Report:

@@ -46,14 +46,14 @@ class MapFault(Unreadable):
 def parse(text: str) -> Map:
     """Read a map file; raises MapFault with line, column and what to do."""
     if len(text) > MOST_LETTERS:
-        raise _too_large(len(text))
+        raise _too_large()
     return _Reader(text).read()
 
 
 def parse_bytes(content: bytes) -> Map:
     """Read the bytes of a map file; raises MapFault, also for what is no text at all."""
     if len(content) > 4 * MOST_LETTERS:
-        raise _too_large(len(content))
+        raise _too_large()
     try:
         return parse(content.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -62,11 +62,11 @@ def parse_bytes(content: bytes) -> Map:
         raise MapFault(say("This is no UTF-8 text: save the map as UTF-8."), line, column) from error
 
 
-def _too_large(n: int) -> MapFault:
+def _too_large() -> MapFault:
     return MapFault(
         say(
-            "The map file has {n} characters; the largest map, {long} × {short} squares, has far fewer than {most}.",
-            n=n,
+            "The map file is too long: the file of the largest map, {long} × {short} squares, has far fewer than {most} "
+            "characters.",
             long=LONG_SIDE,
             short=SHORT_SIDE,
             most=MOST_LETTERS,

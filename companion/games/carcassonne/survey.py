@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.engine.game import CompanionError
 from companion.engine.grid import Square
-from companion.engine.words import Message, say
+from companion.engine.words import Message, say, say_n
 from companion.games.carcassonne import chain
 from companion.games.carcassonne.asked import Request
 from companion.games.carcassonne.counting import Diagram, TooWide
@@ -67,7 +67,9 @@ class Survey:
             nearer = msgspec.structs.replace(request, apart=APART)
             field = Field(nearer.setting, request.locked, request.forbidden)
             best = largest_distance(field, self.number)
-            raise TooMany(_too_far(self.number, fit, request.apart, best), fit, _placed(field.locked))
+            drawn = self.diagram.draw(fit - len(request.locked), 1, np.random.default_rng(0))
+            largest = _placed(self.field.squares(np.flatnonzero(drawn[0])))
+            raise TooMany(_too_far(self.number, fit, request.apart, best), fit, largest)
 
     def _begin(self) -> Whole:
         # The largest layout holds squares; the chains count places of the field.
@@ -132,7 +134,12 @@ def _placed(squares: tuple[Square, ...]) -> tuple[Placed, ...]:
 
 
 def _too_many(n: int, fit: int, largest: tuple[Square, ...]) -> TooMany:
-    told = say("{n} chips do not fit: at most {most} do here, which is proved.", n=n, most=fit)
+    told = say_n(
+        "{n} chip does not fit: at most {most} do here, which is proved.",
+        "{n} chips do not fit: at most {most} do here, which is proved.",
+        n,
+        most=fit,
+    )
     return TooMany(told, fit, _placed(largest))
 
 

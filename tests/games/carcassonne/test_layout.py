@@ -107,6 +107,22 @@ def test_a_distance_that_does_not_fit_names_the_one_that_does():
         lay_out(asked(FRANCE, apart=5))
     assert "30 fit up to 3 apart" in Speaker()(raised.value.message)
     assert raised.value.most < 30
+    assert faults(asked(FRANCE, apart=5).setting, raised.value.largest, raised.value.most) == ()
+
+
+def test_a_layout_too_far_apart_for_all_chips_is_shown_with_the_locked_ones():
+    locked = (Square(1, 1),)
+    with pytest.raises(TooMany) as raised:
+        lay_out(asked(SMALL, apart=6, locked=locked))
+    shown = raised.value.largest
+    assert set(locked) <= {chip.square for chip in shown}
+    assert faults(asked(SMALL, apart=6).setting, shown, raised.value.most) == ()
+
+
+def test_one_chip_that_does_not_fit_is_told_in_the_singular():
+    with pytest.raises(TooMany) as raised:
+        lay_out(Request(drawn(".1"), ("One",), chips=1))
+    assert "1 chip does not fit: at most 0 do here" in Speaker()(raised.value.message)
 
 
 def test_too_many_chips_are_refused_with_a_largest_layout():
