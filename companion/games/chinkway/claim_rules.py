@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.game import Refusal, refuse
 from companion.engine.words import Fact, Who, say, say_n
 from companion.games.chinkway.cards import CATEGORIES, CATEGORY_WORDS
-from companion.games.chinkway.play import adds_up, tricks_taken, waiting_trick
+from companion.games.chinkway.play import claimed, has_ten_tricks, tricks_taken, waiting_trick
 from companion.games.chinkway.readings import ADDS_UP, QUEST_COMPLETE
 from companion.games.chinkway.state import PARTS, SIDES, TRICKS, CloseDeal, SideClaims, State
 from companion.games.chinkway.trick_rules import Rule, no_quest_lies
@@ -115,7 +115,7 @@ def claims_are_missing(state: State, move: CloseDeal) -> Refusal | None:
 def ten_tricks_are_not_there(state: State, move: CloseDeal) -> Refusal | None:
     """A deal closes when ten tricks are accounted for."""
     deal = state.running
-    if deal is None or adds_up(deal) or not (deal.is_by_tricks or None not in deal.claims):
+    if deal is None or has_ten_tricks(deal) or not (deal.is_by_tricks or None not in deal.claims):
         return None
     n = sum(tricks_taken(deal))
     told = say("{n} of 10 tricks are accounted for: {more} missing.", n=n, more=TRICKS - n)
@@ -124,6 +124,19 @@ def ten_tricks_are_not_there(state: State, move: CloseDeal) -> Refusal | None:
     if waiting_trick(deal) is not None:
         told = say("The winner of trick {n} may still claim: choose a card, or no claim.", n=len(deal.tricks))
     return refuse("chinkway.ten-tricks", told, ADDS_UP)
+
+
+def a_claim_holds_no_more(state: State, move: CloseDeal) -> Refusal | None:
+    """Claims that were kept although something else was corrected must agree with quest and tricks again."""
+    deal = state.running
+    if deal is None or not deal.quest:
+        return None
+    for side, (parts, tricks) in enumerate(zip(claimed(deal), tricks_taken(deal), strict=True)):
+        entered = SideClaims(side, parts, tricks)
+        refusal = the_quest_does_not_ask_it(state, entered) or they_claim_more_than_they_took(state, entered)
+        if refusal is not None:
+            return refusal
+    return None
 
 
 CLAIM_RULES: tuple[Rule, ...] = (
@@ -136,4 +149,4 @@ CLAIM_RULES: tuple[Rule, ...] = (
     they_claim_more_than_they_took,
     there_is_an_eleventh_trick,
 )
-CLOSE_RULES: tuple[Rule, ...] = (no_quest_lies, claims_are_missing, ten_tricks_are_not_there)
+CLOSE_RULES: tuple[Rule, ...] = (no_quest_lies, claims_are_missing, ten_tricks_are_not_there, a_claim_holds_no_more)

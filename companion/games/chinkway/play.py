@@ -113,11 +113,22 @@ def waiting_trick(deal: Deal) -> Trick | None:
     return last if claimable(deal, last) else None
 
 
-def adds_up(deal: Deal) -> bool:
+def has_ten_tricks(deal: Deal) -> bool:
     """Tell whether ten tricks are accounted for and no claim is open."""
     if deal.is_by_claims:
         return None not in deal.claims and sum(tricks_taken(deal)) == TRICKS
     return sum(tricks_taken(deal)) == TRICKS and waiting_trick(deal) is None
+
+
+def adds_up(deal: Deal) -> bool:
+    """Tell whether there are ten tricks, and no side claims more than it took or than the quest asks.
+
+    A claim that held when it was entered may do so no more once the quest or a card was corrected.
+    """
+    return has_ten_tricks(deal) and all(
+        sum(parts) <= tricks and all(n <= asked for n, asked in zip(parts, deal.asked, strict=True))
+        for parts, tricks in zip(claimed(deal), tricks_taken(deal), strict=True)
+    )
 
 
 # -- revokes ----------------------------------------------------------------------------------------------------------

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from companion.engine.table import Correct
 from companion.games.chinkway import GAME
 from companion.speech import Speaker
 from tests.contract.playing import NAMES, played, state_after
+from tests.games.chinkway.dealing import played_deal
 
 START = "deal; trump hearts; quest S H P P P"
 
@@ -87,3 +89,20 @@ def test_a_corrected_quest_names_the_first_claim_that_no_longer_holds():
     conflict = table.first_conflict(Correct(3, GAME.read("quest P P P P P")))
     assert conflict is not None
     assert (conflict.seq, conflict.refusals[0].code) == (4, "chinkway.not-asked")
+
+
+BY_CLAIMS = "deal; trump none; quest S H D C P; claims 1 S H tricks=5; claims 2 tricks=3; claims 3 tricks=2"
+
+
+@pytest.mark.parametrize("text", [BY_CLAIMS, played_deal(2).text], ids=["side by side", "card by card"])
+def test_a_claim_kept_after_a_correction_holds_the_deal_open_until_it_agrees(text):
+    table = played(GAME, f"{text}; close", seats=5)
+    close = table.head
+    correction = Correct(3, GAME.read("quest P P P P P"))
+    while (conflict := table.first_conflict(correction)) is not None and conflict.seq < close:
+        correction = msgspec.structs.replace(correction, kept=(*correction.kept, conflict.seq))
+    assert conflict is not None
+    assert "chinkway.not-asked" in [refusal.code for refusal in conflict.refusals]
+    state = table.corrected(msgspec.structs.replace(correction, dropped=(close,))).state
+    assert state.closed == ()
+    assert GAME.read("close") not in list(GAME.moves(state))
