@@ -119,21 +119,25 @@ def can_still_win(state: State) -> tuple[Seat, ...]:
     """
     if outcome(state) is not None:
         return ranking(state).first
-    now = totals(state)
-    return tuple(seat for seat in now if all(_may_reach(state, now, seat, other) for other in now))
+    now, alone = totals(state), solo_points(state)
+    return tuple(seat for seat in now if all(_may_reach(state, now, alone, seat, other) for other in now))
 
 
-def _may_reach(state: State, now: dict[Seat, int], seat: Seat, other: Seat) -> bool:
-    lead = now[seat] - now[other]
+def _may_reach(state: State, now: dict[Seat, int], alone: dict[Seat, int], seat: Seat, other: Seat) -> bool:
+    """Tell whether a seat can be level with another or better; what breaks a tie is best in the same course."""
+    lead, lead_alone = now[seat] - now[other], alone[seat] - alone[other]
     for deal in _to_come(state):
         if deal is None:
             # The last deal is seated by hand: nobody knows yet who deals, so the seat may play alone.
             lead += state.scale[PARTS] - state.scale[0]
+            lead_alone += state.scale[PARTS] * (seat != other)
             continue
         mine, theirs = deal.side_of(seat), deal.side_of(other)
         if mine != theirs:
-            lead += _best(state, deal, mine) - _least(state, deal, theirs)
-    return lead >= 0
+            best, least = _best(state, deal, mine), _least(state, deal, theirs)
+            lead += best - least
+            lead_alone += best * (deal.dealer == seat) - least * (deal.dealer == other)
+    return lead > 0 or (lead == 0 and (state.readings["tie"] == "shared" or lead_alone >= 0))
 
 
 def _to_come(state: State) -> list[Deal | None]:

@@ -67,5 +67,5 @@ def scores_view(desk: Desk) -> None:
 
 def _standing(desk: Desk, seat: Seat, own: Score, place: int) -> str:
     alone = sum(deal.dealer == seat for deal in desk.state.deals)
-    told = say("place {n}, played alone {alone} of {all}", n=place, alone=alone, all=2)
+    told = say("place {n}, played alone {alone} of {all}", n=place, alone=alone, all=max(2, alone))
     return lines_of(desk, seat, own, desk.words(told))

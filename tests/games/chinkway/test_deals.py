@@ -251,20 +251,31 @@ def test_totals_run_deal_by_deal():
     assert running_totals(after(f"{FIRST}; {SECOND}; close"))[Seat(1)] == (3, 13)
 
 
+@pytest.mark.parametrize("tie", ["shared", "solo"])
 @pytest.mark.parametrize("seed", range(40))
-def test_who_can_still_win_before_the_last_deal_agrees_with_trying_every_result(seed):
+def test_who_can_still_win_before_the_last_deal_agrees_with_trying_every_result(seed, tie):
     rng = random.Random(seed)
     parts = {n: [(a, b, 0) for a in range(6) for b in range(6)][rng.randrange(36)] for n in range(1, 10)}
-    state = after("; ".join(deal(n, parts[n]) for n in range(1, 10)))
+    state = after("; ".join(deal(n, parts[n]) for n in range(1, 10)), tie=tie)
     sides, possible = sides_of(order_of(Seat(0), 10), 10), set()
     for result in product(range(6), repeat=3):
         if sum(result) <= 10:
-            end = dict(totals(state))
+            end, alone = dict(totals(state)), dict(solo_points(state))
             for side, n in zip(sides, result, strict=True):
                 for seat in side:
                     end[seat] += state.scale[n]
-            possible |= {seat for seat in end if end[seat] == max(end.values())}
+            alone[sides[0][0]] += state.scale[result[0]]
+            first = [seat for seat in end if end[seat] == max(end.values())]
+            best_alone = max(alone[seat] for seat in first)
+            possible |= {seat for seat in first if tie == "shared" or alone[seat] == best_alone}
     assert set(can_still_win(state)) == possible
+
+
+def test_whoever_can_only_be_level_needs_the_better_deals_alone_where_the_table_said_so():
+    text = "; ".join(deal(n, (5, 0, 0) if n == 6 else (0, 0, 0)) for n in range(1, 10))
+    # Ann has 15 from a deal alone. In the last one Eve may take 15 alone, Ben and Dan 15 as a pair.
+    assert can_still_win(after(text)) == (0, 1, 3, 4)
+    assert can_still_win(after(text, tie="solo")) == (0, 4)
 
 
 def test_whoever_is_too_far_behind_cannot_win_any_more():
