@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
 
 import icepool
 import pytest
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from companion.games.chinkway import GAME
 from companion.games.chinkway.cards import CATEGORIES, PACK, category_of, count
 from companion.games.chinkway.odds import FULL, known_quest, left_in_pack, quest_chances
+from companion.games.chinkway.state import TurnQuest
 from tests.contract.playing import random_table, state_after
 
 packs = st.tuples(*[st.integers(0, 10)] * 5).filter(lambda left: sum(left) >= 5)
@@ -51,7 +53,22 @@ def test_chances_agree_with_counting_every_quest_of_a_small_pack():
         assert list(asked.chances) == [Fraction(seen[k], len(quests)) for k in range(6)]
 
 
-def test_all_category_counts_of_a_quest_add_up_to_five():
+def test_all_126_category_counts_of_a_quest_are_taken_and_make_the_chances_together():
+    start = state_after(GAME, "deal; trump none", seats=5)
+    chances = [[Fraction(0)] * 6 for _ in CATEGORIES]
+    quests = list(combinations_with_replacement(CATEGORIES, 5))
+    for quest in quests:
+        move = TurnQuest(tuple(category.value for category in quest))
+        assert GAME.refusals(start, move) == ()
+        asked = tuple(quest.count(category) for category in CATEGORIES)
+        assert GAME.apply(start, move).running.asked == asked
+        for category, n in enumerate(asked):
+            chances[category][n] += Fraction(prod(comb(10, n) for n in asked), comb(50, 5))
+    assert len(quests) == 126
+    assert [list(asked.chances) for asked in quest_chances(FULL)] == chances
+
+
+def test_the_categories_of_any_five_cards_of_a_small_pack_add_up_to_five():
     for quest in combinations([card for card in PACK if card[:-1] in ("A", "10", "Q")], 5):
         asked = count(quest)
         assert sum(asked) == 5
