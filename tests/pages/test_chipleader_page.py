@@ -45,6 +45,13 @@ def test_whoever_has_no_suit_card_is_told_to_skip_and_not_what_a_row_would_pay(k
     assert "Ben could make" not in told
 
 
+def test_a_set_in_the_row_tells_what_extending_it_costs_whoever_has_the_cards(kept):
+    test, _ = sat(kept, "row s s h s cr; own 1 h; own 2; own 3", track="everything")
+    told = text(test)
+    assert "4 spades with 1 own card on 3: 3" in told
+    assert "5 spades with 2 own cards on 3 and 5: 5" in told
+
+
 def test_all_gambles_are_shown_when_asked_for(kept):
     test, _ = sat(kept, "row s s h s cr; own 1 s h; own 2; own 3; decks 12 12 12 12 12", track="everything")
     assert test.toggle(key="cl-all-gambles").label == "Show all 62 choices and every set"

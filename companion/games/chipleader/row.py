@@ -83,6 +83,18 @@ def _made(tops: Sequence[str], own: Sequence[str], suit: Suit, size: int, readin
     return min(affordable, key=lambda found: found.cost, default=None)
 
 
+def extensions(tops: Sequence[str], lying: RowSet, readings: Readings) -> tuple[RowSet, ...]:
+    """List the larger sets a set that lies there can be extended to, the cheapest first, whoever has the cards.
+
+    >>> from companion.games.chipleader.readings import READINGS
+    >>> tops, readings = "spades spades hearts spades crowns".split(), Readings.of(READINGS)
+    >>> [(s.size, s.cost, s.pays) for s in extensions(tops, sets_lying(tops, readings)[0], readings)]
+    [(4, 1, 3), (5, 2, 5)]
+    """
+    made = sets_to_make(tops, (lying.suit,) * PILES, readings)
+    return tuple(found for found in reversed(made) if found.suit is lying.suit and found.size > lying.size)
+
+
 def _beside(tops: Sequence[str], way: tuple[int, ...]) -> list[str]:
     """Name the tops beside a row of piles: one of the same suit would make the set longer."""
     return [tops[i - 1] for i in (way[0] - 1, way[-1] + 1) if 1 <= i <= PILES]

@@ -12,7 +12,7 @@ from companion.games.chipleader.facts import PAINTS, SIGNS, SUIT_WORDS, SUITS, S
 from companion.games.chipleader.gamble import Gamble, draw_of, gambles
 from companion.games.chipleader.moves import CountDecks, End, Lay, LayRow, Own, Reveal, Sacrifice, Shuffle, Skip
 from companion.games.chipleader.offers import ASSUMED_DECK
-from companion.games.chipleader.row import RowSet, best_set, sets_lying, sets_to_make
+from companion.games.chipleader.row import RowSet, best_set, extensions, sets_lying, sets_to_make
 from companion.games.chipleader.state import LIMIT, PILES, State
 from companion.games.chipleader.telling import must_skip_words
 from pages.ui.chipleader.keys import MAIN, actor, enter, go, move_key, picks, toggle, turn_to, way_key
@@ -207,7 +207,15 @@ def row_help(desk: Desk) -> None:
     first = f"<b>{desk.html(say('{player} can make', player=Who(seat)))}</b>: {'; '.join(map(desk.words, told))}."
     if state.turn.began_with == 0:
         first = desk.html(must_skip_words(seat))
-    st.html(f'<div class="help"><p>{first}</p>{_next_html(desk, following, state)}</div>')
+    st.html(f'<div class="help"><p>{first}</p>{_extending_html(desk, state)}{_next_html(desk, following, state)}</div>')
+
+
+def _extending_html(desk: Desk, state: State) -> str:
+    """Tell what the sets that lie there cost to extend and bring then, whoever has the cards."""
+    tops = state.tops or ()
+    lying = sets_lying(tops, state.readings)
+    told = tuple(set_words(larger) for found in lying for larger in extensions(tops, found, state.readings))
+    return f"<p>{desk.html(say('To extend what lies there: {sets}.', sets=told))}</p>" if told else ""
 
 
 def _next_html(desk: Desk, seat: Seat, state: State) -> str:
