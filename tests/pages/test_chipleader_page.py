@@ -61,6 +61,12 @@ def test_all_gambles_are_shown_when_asked_for(kept):
     assert len(text(test)) > 3 * len(few)
 
 
+def test_the_keypad_remembers_the_values_of_a_chip_that_is_gone(kept):
+    test, _ = sat(kept, "build 1 macao 70 10 5 5; joker 2 1 1")
+    turned(test, "ace-1")
+    assert any(key.startswith("cl-ace-70-") for key in keys(test))
+
+
 def test_a_face_card_without_a_set_in_the_turn_says_what_is_missing(kept):
     test, _ = sat(kept, "build 1 macao 20 10 5 5; track hands 1; count 1 hand=2 suits=3; count 2 hand=0 suits=3"
                   "; count 3 hand=0 suits=3")  # fmt: skip

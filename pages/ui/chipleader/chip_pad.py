@@ -22,6 +22,22 @@ from pages.ui.desk import Desk
 OPEN = "open "
 
 
+def values_known(desk: Desk) -> tuple[int, ...]:
+    """List the values entered at this table, those of chips that are gone included, and the usual ones."""
+    entered = {value for step in desk.table.steps for value in _values_of(step.move)}
+    return tuple(sorted(entered | set(values_seen(desk.state))))
+
+
+def _values_of(move: Move) -> tuple[int, ...]:
+    match move:
+        case Build(_, _, values):
+            return values
+        case Cover(_, _, _, value) | Joker(_, _, _, value) if value:
+            return (value,)
+        case _:
+            return ()
+
+
 # -- building ---------------------------------------------------------------------------------------------------------
 
 
@@ -35,7 +51,7 @@ def build_pad(desk: Desk) -> None:
         PIECES,
         say("The new chip"),
         say("Lay it down"),
-        values_seen(desk.state),
+        values_known(desk),
         old.values if old else (),
         _casinos(desk, seat),
         (OPEN if old.is_open else "") + old.city if old else "",
@@ -121,7 +137,7 @@ def _piece_keys(desk: Desk, seat: Seat, chip: Chip) -> None:
         st.caption(desk.sentence(say("{player} covers a piece", player=Who(seat))))
         columns = st.columns(PIECES, wrap=False, gap="xsmall")
         for pile, column in enumerate(columns, 1):
-            move = Cover(seat, chip.number, pile, values_seen(desk.state)[0])
+            move = Cover(seat, chip.number, pile, values_known(desk)[0])
             to = f"cover-{chip.number}-{pile}"
             label = desk.text(say("Cover {value}", value=chip.tops[pile - 1]))
             move_key(desk, column, label, f"cover-{pile}", move, act=turn_to(to))
@@ -155,7 +171,7 @@ def joker_pad(desk: Desk, chip: Chip, pile: int) -> None:
 
 def _one_value(desk: Desk, about: Message, label: Message, make: Callable[[int], Move]) -> None:
     st.markdown(f"**{desk.sentence(about)}**")
-    asked = Values(f"value-{desk.mark}-{label.template}", 1, about, label, values_seen(desk.state))
+    asked = Values(f"value-{desk.mark}-{label.template}", 1, about, label, values_known(desk))
     value_pad(desk, "cl-value", asked, lambda values, _: enter(desk, make(values[0])))
 
 
@@ -218,6 +234,6 @@ def ace_pad(desk: Desk, opponent: Seat) -> None:
         for city in CITIES:
             label = desk.text(city_word(city))
             move_key(desk, st.container(), label, f"ace-{city}", Ace(seat, opponent, city.value))
-        for value in values_seen(desk.state):
+        for value in values_known(desk):
             label = desk.text(say("{value}", value=value))
             move_key(desk, st.container(), label, f"ace-{value}", Ace(seat, opponent, str(value)))
