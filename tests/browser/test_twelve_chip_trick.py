@@ -126,6 +126,8 @@ def lay_down(phone: Phone, hand: list[int]) -> None:
         key = phone.page.locator(f'[class*="st-key-disc-{"red" if is_red(chip) else "blue"}-{chip}-"]')
         if not key.locator('[data-testid="stBaseButton-primary"]').count():
             phone.tap(key.locator("button"))
+            if chip in (6, 9):
+                phone.tap(phone.button(f"sure-{chip}-"))
             key.locator('[data-testid="stBaseButton-primary"]').wait_for()
     phone.next()
 
@@ -186,8 +188,10 @@ def test_a_player_notes_a_hand_and_plays_from_it_on_an_own_phone(new_phone, serv
     links = open_table(server, 2, "deal", memory="yes")
     own, other = new_phone(server), new_phone(server)
     sit(own, links, links.seats[0])
-    for chip in (4, 7, 1, 12):
+    for chip in (4, 9, 1, 12):
         own.tap(key_of(own, chip))
+        if chip == 9:
+            own.tap(own.button("sure-9-"))
         own.page.locator(f'[class*="-{chip}-dealt"] [data-testid="stBaseButton-primary"]').wait_for()
     own.enter(own.button("hold-"))
     expect(own.shown).to_contain_text("Your hand now")
@@ -195,5 +199,5 @@ def test_a_player_notes_a_hand_and_plays_from_it_on_an_own_phone(new_phone, serv
     sit(other, links, links.scorer)
     expect(other.shown).to_contain_text("194,400 deals are still possible")
     expect(own.button("disc-")).to_have_count(4)
-    own.tap(key_of(own, 7))
-    expect(other.page.locator(".places .disc")).to_have_attribute("aria-label", "red 7")
+    own.tap(key_of(own, 4))
+    expect(other.page.locator(".places .disc")).to_have_attribute("aria-label", "red 4")

@@ -8,7 +8,7 @@ import streamlit as st
 
 from companion.engine.game import Refusal, refuse
 from companion.engine.words import Message, Seat, say, say_n
-from companion.games.twelve_chip_trick.chips import Chip, copies
+from companion.games.twelve_chip_trick.chips import Chip, copies, look_alike
 from companion.games.twelve_chip_trick.readings import SET_UP
 from companion.games.twelve_chip_trick.seen import hands_now, seen, spread
 from companion.games.twelve_chip_trick.state import Round, Show
@@ -16,7 +16,7 @@ from pages.ui.choice import choose, chosen
 from pages.ui.desk import Desk
 from pages.ui.door import complain
 from pages.ui.frame import Primary
-from pages.ui.twelve_chip_trick.pad import chip_pad, names
+from pages.ui.twelve_chip_trick.pad import ASKED, ask_which, chip_pad, names
 
 PICKS = "picks"
 
@@ -31,18 +31,33 @@ def picked(desk: Desk, name: str, usual: tuple[Chip, ...] = ()) -> list[Chip]:
 
 def hand_pad(desk: Desk, name: str, picks: list[Chip], room: int, why: Callable[[Chip], tuple[Refusal, ...]]) -> None:
     """Pick chips of a hand: a tap puts one in, as often as there are copies; a tap more takes it out again."""
+    mark = f"{name}-{desk.mark}-{len(picks)}"
+
+    def is_all_in(chip: Chip) -> bool:
+        return picks.count(chip) >= copies(desk.state.places, chip) or (chip in picks and len(picks) >= room)
 
     def tap(chip: Chip) -> None:
-        if picks.count(chip) >= copies(desk.state.places, chip) or (chip in picks and len(picks) >= room):
+        st.session_state.pop(ASKED, None)
+        if is_all_in(chip):
             while chip in picks:
                 picks.remove(chip)
-        elif len(picks) < room:
-            picks.append(chip)
-        else:
+        elif len(picks) >= room:
             complain(say("All {n} places are filled: tap one of those chips to take it out.", n=room))
+        elif chip in look_alike():
+            st.session_state[ASKED] = (mark, chip)
+        else:
+            picks.append(chip)
+
+    def sure(chip: Chip) -> None:
+        st.session_state.pop(ASKED, None)
+        if not is_all_in(chip):
+            picks.append(chip)
 
     chip_pad(desk, name, tap, why=lambda chip: () if chip in picks else why(chip), chosen=picks)
     st.html(f'<p class="ask">{desk.html(say("Picked: {chips}.", chips=names(sorted(picks))))}</p>')
+    kept: tuple[str, Chip] = st.session_state.get(ASKED, ("", 0))
+    if kept[0] == mark:
+        ask_which(desk, kept[1], sure)
 
 
 # -- laying down ----------------------------------------------------------------------------------------------------------

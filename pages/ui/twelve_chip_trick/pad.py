@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -94,6 +95,11 @@ def _ask(desk: Desk, round: Round, move: type[Play | Take], place: Seat) -> None
     if kept[0] != desk.mark:
         st.html(f'<p class="ask">{desk.html(_prompt(desk.state, move, place))}</p>')
         return
+    ask_which(desk, kept[1], partial(_sure, desk, move, place))
+
+
+def ask_which(desk: Desk, tapped: Chip, act: Callable[[Chip], Any]) -> None:
+    """Ask whether it is the 6 or the 9; the one that was tapped stands out."""
     st.html(f'<p class="ask now" role="status">{desk.html(say("A 6 and a 9 look alike: which one is it?"))}</p>')
     words: dict[Chip, Message] = {6: say("It is the 6"), 9: say("It is the 9")}
     columns = st.columns(2, wrap=False, gap="xsmall")
@@ -101,9 +107,9 @@ def _ask(desk: Desk, round: Round, move: type[Play | Take], place: Seat) -> None
         column.button(
             f"{desk.text(words[chip])} {looks()[colour_of(chip)].symbol}",
             key=f"sure-{chip}-{desk.mark}",
-            type="primary" if chip == kept[1] else "secondary",
-            on_click=_sure,
-            args=(desk, move, place, chip),
+            type="primary" if chip == tapped else "secondary",
+            on_click=act,
+            args=(chip,),
             width="stretch",
         )
 
