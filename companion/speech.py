@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable, Sequence
+from decimal import localcontext
 from fractions import Fraction
 from functools import lru_cache
 
@@ -21,6 +22,8 @@ from companion.facts import DATA
 SOURCE = "en"
 PSEUDO = "en-XA"
 WORDS = DATA / "words"
+MOST_DIGITS = 400
+"""Of a number that is told."""
 
 
 def languages() -> tuple[str, ...]:
@@ -48,7 +51,8 @@ def plural_form(language: str) -> Callable[[int], int]:
 def _written(value: float, digits: int, locale: Locale) -> str:
     """Write a number; a page or a sheet says the same few hundred numbers over and over."""
     pattern = "#,##0." + "0" * digits if digits else "#,##0"
-    return numbers.format_decimal(value, format=pattern, locale=locale).replace("-", "−")
+    with localcontext(prec=MOST_DIGITS):  # a map may have more legal layouts than the usual 28 digits can tell
+        return numbers.format_decimal(value, format=pattern, locale=locale).replace("-", "−")
 
 
 class Speaker:

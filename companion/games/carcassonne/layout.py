@@ -52,7 +52,7 @@ class Report(msgspec.Struct, frozen=True):
 
     def words(self) -> tuple[Message, ...]:
         """Tell the layout in plain words, the most important first."""
-        told = (_evenness(self), _nearest(self), _farthest(self), _legal(self), _common(self))
+        told = (_evenness(self), _nearest(self), _farthest(self), _legal(self), self.why_not_exact, _common(self))
         seed = say("Seed {seed}: the same seed gives the same layout.", seed=str(self.request.seed))
         return (*(message for message in told if message is not None), seed)
 
@@ -144,7 +144,7 @@ def _report(request: Request, found: Survey, places: Whole) -> Report:
         farthest_square=farthest,
         farthest_distance=steps,
         legal_layouts=found.legal,
-        why_not_exact=None if found.diagram else _too_wide(request),
+        why_not_exact=_why(request, found),
         in_common=_in_common(request, squares),
     )
 
@@ -175,6 +175,15 @@ def _printed(request: Request) -> Report:
 
 def _in_common(request: Request, squares: Sequence[Square]) -> int | None:
     return len(set(request.last) & set(squares)) if request.last else None
+
+
+def _why(request: Request, found: Survey) -> Message | None:
+    """Tell why a number is missing, if one is."""
+    if found.diagram is None:
+        return _too_wide(request)
+    if found.largest_distance is None and found.number > 1:
+        return say("How far apart the chips could lie at most was not proved: the map is too wide for that.")
+    return None
 
 
 def _too_wide(request: Request) -> Message:
@@ -230,7 +239,7 @@ def _farthest(report: Report) -> Message:
 
 def _legal(report: Report) -> Message | None:
     if report.legal_layouts is None:
-        return report.why_not_exact
+        return None
     if report.legal_layouts == 1:
         return say("It is the only legal layout.")
     return say("There are {n} legal layouts.", n=report.legal_layouts)

@@ -188,6 +188,15 @@ def test_a_wide_map_says_what_is_not_exact_and_still_proves_the_most_chips():
     assert "Markov chain" in told(report)
 
 
+def test_where_layouts_are_counted_but_the_distance_is_not_proved_the_report_says_so():
+    report = lay_out(Request(empty(40, 15), ("One",)))
+    assert report.legal_layouts is not None
+    assert report.largest_possible_distance is None
+    assert "was not proved" in told(report)
+    assert f"There are {report.legal_layouts:,} legal layouts." in told(report)
+    assert report.legal_layouts > 10**40
+
+
 def test_a_wide_map_keeps_a_distance_or_says_that_none_was_found():
     described = read_practice("practice-large")
     assert_legal(lay_out(Request(described, ("Northgate",), apart=4, wild=100)))
