@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from companion.engine.colours import COLOURS
-from companion.engine.game import AnyGame, Unreadable
+from companion.engine.game import AnyGame, Readings, Unreadable
 from companion.engine.table import Player
 from companion.engine.words import say
 
@@ -65,6 +65,21 @@ def read_note(text: str) -> str:
             say("The note has {n} letters; at most {most} fit: shorten it.", n=len(note), most=LONGEST_NOTE)
         )
     return note
+
+
+def check_seats(game: AnyGame, readings: Readings, n: int) -> None:
+    """Refuse a number of players that does not fit what was chosen; raises Unreadable with the numbers."""
+    seats = game.seats_with(readings)
+    if n not in seats:
+        raise Unreadable(
+            say(
+                "What was chosen at {game} is for {least} to {most} players; {n} were named.",
+                game=game.name,
+                least=seats[0],
+                most=seats[-1],
+                n=n,
+            )
+        )
 
 
 def read_players(game: AnyGame, players: Sequence[Player]) -> tuple[Player, ...]:

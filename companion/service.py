@@ -35,7 +35,7 @@ from companion.engine.table import (
 )
 from companion.engine.words import Message, Seat, say
 from companion.games import find_game
-from companion.names import read_name, read_note, read_players
+from companion.names import check_seats, read_name, read_note, read_players
 from companion.storage import Journal, Row, Taken, default_url
 from companion.storage.entries import Opened, decode_entries, decode_opening, encode_entry, encode_opening
 
@@ -134,7 +134,9 @@ class Service:
         game = find_game(game_key)
         seated = read_players(game, players)
         begins = Seat(secrets.randbelow(len(seated))) if first is None else Seat(first % len(seated))
-        return self.restore(Opening(game.key, seated, begins, Readings.of(game.readings, readings)), ())
+        answers = Readings.of(game.readings, readings)
+        check_seats(game, answers, len(seated))
+        return self.restore(Opening(game.key, seated, begins, answers), ())
 
     def restore(self, opening: Opening, bodies: Sequence[tuple[Body, float]]) -> Links:
         """Open a table that already has entries (an import): bodies and their times, in order."""
@@ -213,6 +215,7 @@ class Service:
             newcomer = table.game.newcomer(move)
             if newcomer is not None:
                 read_players(table.game, (*table.seated, Player(*newcomer)))
+                check_seats(table.game, table.opening.readings, len(table.seated) + 1)
             return Play(move)
 
         return self._write(access, body, seen)

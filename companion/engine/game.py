@@ -194,6 +194,10 @@ class Game(Protocol[S, M]):
     move_type: Any
     """The union of the game's moves: msgspec structs, frozen, each with its own tag."""
 
+    def seats_with(self, readings: Readings) -> range:
+        """Tell how many may play under these readings; as a rule, as many as the game seats."""
+        return self.seats
+
     def start(self, players: Players, readings: Readings) -> S:
         """Set up an empty table."""
 

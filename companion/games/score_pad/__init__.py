@@ -10,7 +10,7 @@ from companion.engine.score import Score
 from companion.engine.words import Message, Seat, say
 from companion.games.score_pad import rules, scoring, telling
 from companion.games.score_pad.notation import read_move, write
-from companion.games.score_pad.readings import READINGS
+from companion.games.score_pad.readings import READINGS, presets
 from companion.games.score_pad.state import Arrive, Enter, Join, Leave, Move, Second, State
 
 __all__ = ["GAME", "ScorePad", "read_move"]
@@ -24,6 +24,11 @@ class ScorePad(Game[State, Move]):
     seats = range(1, 9)
     readings = READINGS
     move_type: Any = Move
+
+    def seats_with(self, readings: Readings) -> range:
+        """The prepared games have their own number of players."""
+        players = presets()[readings["kind"]].players
+        return range(players[0], players[1] + 1) if players else self.seats
 
     def start(self, players: Players, readings: Readings) -> State:
         """Lay out an empty pad."""

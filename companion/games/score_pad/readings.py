@@ -56,7 +56,7 @@ READINGS: tuple[Reading, ...] = (
 
 
 class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known of a game: rounds (0: open), the sum of a round, what one player can have, redeals."""
+    """What is known of a game: rounds (0: open), the sum of a round, what one player can have, redeals, players."""
 
     rulebook: str
     section: str
@@ -67,6 +67,7 @@ class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: int | None = None
     survivors: int | None = None
     redeals: int | None = None
+    players: tuple[int, int] | None = None
 
     @property
     def cite(self) -> Citation:

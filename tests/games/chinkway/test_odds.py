@@ -61,7 +61,9 @@ def test_all_126_category_counts_of_a_quest_are_taken_and_make_the_chances_toget
         move = TurnQuest(tuple(category.value for category in quest))
         assert GAME.refusals(start, move) == ()
         asked = tuple(quest.count(category) for category in CATEGORIES)
-        assert GAME.apply(start, move).running.asked == asked
+        running = GAME.apply(start, move).running
+        assert running is not None
+        assert running.asked == asked
         for category, n in enumerate(asked):
             chances[category][n] += Fraction(prod(comb(10, n) for n in asked), comb(50, 5))
     assert len(quests) == 126

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.colours import COLOURS
 from companion.engine.game import Illegal, Unreadable
 from companion.engine.table import Correct, Player
 from companion.engine.words import Seat
@@ -12,6 +13,7 @@ from companion.games.score_pad import GAME
 from companion.games.score_pad.scoring import totals
 from companion.games.score_pad.state import Join
 from companion.service import Service
+from companion.speech import Speaker
 from companion.storage import Journal
 from tests.games.score_pad.test_rules import after, refused
 
@@ -119,3 +121,19 @@ def test_play_again_seats_everybody(service, scorer):
     play(service, scorer, "join green Eve")
     again = service.again(scorer)
     assert service.look(service.enter(again.table, again.scorer)).names == ("Ann", "Ben", "Eve")
+
+
+@pytest.mark.parametrize(
+    ("kind", "count"), [("happy-families", 1), ("happy-families", 5), ("dueling-nobles", 3), ("st-helena", 2)]
+)
+def test_prepared_games_are_for_their_own_number_of_players(service, kind, count):
+    players = [Player(f"P{i}", colour) for i, colour in enumerate(list(COLOURS)[:count])]
+    with pytest.raises(Unreadable) as refusal:
+        service.open(GAME.key, players, {"kind": kind})
+    assert f"; {count} were named" in Speaker()(refusal.value.message)
+
+
+def test_nobody_joins_a_prepared_game_that_is_full(service):
+    links = service.open(GAME.key, (Player("Ann", "red"), Player("Ben", "blue")), {"kind": "dueling-nobles"})
+    with pytest.raises(Unreadable):
+        play(service, service.enter(links.table, links.scorer), "join green Eve")
