@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.engine.game import Readings
-from companion.engine.table import Player
+from companion.engine.table import Opening, Play, Player
 from companion.engine.words import Seat
 from companion.games.chipleader import GAME, gamble
 from companion.games.chipleader.gamble import Draw, gambles
@@ -65,13 +65,10 @@ def table() -> Iterable[Row]:
 
 
 def open_table(service: Service, lines: Iterable[str], track: str) -> Links:
-    """Open a table of four and enter moves."""
+    """Open a table of four that holds these moves, asked about or not."""
     players = [Player(name, colour) for name, colour in zip("ABCD", ("red", "blue", "green", "yellow"), strict=True)]
-    links = service.open(GAME.key, players, {"track": track}, Seat(0))
-    access = service.enter(links.table, links.scorer)
-    for seen, line in enumerate(lines):
-        service.play(access, GAME.read(line), seen)
-    return links
+    opening = Opening(GAME.key, tuple(players), Seat(0), Readings.of(READINGS, {"track": track}))
+    return service.restore(opening, [(Play(GAME.read(line)), 0.0) for line in lines])
 
 
 def pages() -> Iterable[Row]:
@@ -88,6 +85,7 @@ def pages() -> Iterable[Row]:
         for way, links in (
             ("five chips, chips tracked", open_table(service, CHIPS, "chips")),
             ("four players, everything tracked", open_table(service, SET_OUT, "everything")),
+            ("both: five chips, everything tracked", open_table(service, (*SET_OUT, *CHIPS), "everything")),
         ):
             page = AppTest.from_file(str(ROUTER), default_timeout=30)
             page.query_params["t"], page.query_params["k"] = links.table, links.scorer

@@ -71,3 +71,16 @@ def test_a_face_card_without_a_set_in_the_turn_says_what_is_missing(kept):
     test, _ = sat(kept, "build 1 macao 20 10 5 5; track hands 1; count 1 hand=2 suits=3; count 2 hand=0 suits=3"
                   "; count 3 hand=0 suits=3")  # fmt: skip
     assert "Ann has made no set in this turn" in text(turned(test, "rank-jack"))
+
+
+def test_what_is_discarded_can_be_named_where_everything_is_tracked(kept, service):
+    test, links = sat(kept, "row s s h s cr; own 1 s h; own 2; own 3; count 1 hand=7 suits=2", track="everything")
+    key_of(test, "cl-to-discard-0-2-").click().run()
+    assert not test.exception
+    key_of(test, "cl-away-king-0-").click().run()
+    key_of(test, "cl-away-macao-1-").click().run()
+    key_of(test, "cl-away-0-2-").click().run()
+    assert not test.exception
+    state = service.look(service.enter(links.table, links.scorer)).state
+    assert state.discards == ("king", "macao")
+    assert state.hand_of(0) == 5

@@ -22,7 +22,7 @@ from companion.games.chipleader.moves import (
 )
 from companion.games.chipleader.scoring import casinos_words, lead, outcome, score, totals
 from companion.games.chipleader.state import State
-from pages.ui.chipleader import chip_pad, row_pad, turn_pad
+from pages.ui.chipleader import chip_pad, discard_pad, row_pad, turn_pad
 from pages.ui.chipleader.drawing import chips_on_table
 from pages.ui.chipleader.guide import guide
 from pages.ui.chipleader.keys import MAIN, actor, go, mode, who_plays
@@ -131,6 +131,8 @@ def _turn_pad(desk: Desk, kind: str, told: list[str]) -> bool:
             row_pad.taking_pad(desk, End)
         case "count":
             turn_pad.count_pad(desk, Seat(int(told[0])))
+        case "discard":
+            discard_pad.discard_pad(desk, Seat(int(told[0])), int(told[1]))
         case "decks":
             row_pad.decks_pad(desk)
         case _:

@@ -9,6 +9,7 @@ from companion.games.chipleader.facts import SIGNS, SIZES, SUIT_WORDS, SUITS, Su
 from companion.games.chipleader.moves import Collect, Count, Discard, End, Lay, Sacrifice, Skip, Track
 from companion.games.chipleader.state import LEVEL_WORDS, LEVELS, LIMIT, UNKNOWN, State
 from companion.games.chipleader.telling import over_five
+from pages.ui.chipleader.discard_pad import name_them_key
 from pages.ui.chipleader.keys import MAIN, actor, mode, move_key, picks, turn_to, way_key
 from pages.ui.desk import Desk
 
@@ -76,6 +77,8 @@ def discard_keys(desk: Desk) -> None:
     for seat, n in over_five(desk.state):
         label = say_n("{player} discards {n} card", "{player} discards {n} cards", n, player=Who(seat))
         move_key(desk, st.container(), desk.sentence(label), f"discard-{seat}", Discard(seat, (UNKNOWN,) * n))
+        if desk.state.tracks_row:
+            name_them_key(desk, seat, n)
 
 
 # -- counting ---------------------------------------------------------------------------------------------------------
