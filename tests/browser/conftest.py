@@ -56,6 +56,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            # A browser and a server share two cores with the other tests: what fails once is played twice more.
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 def launch(playwright: Playwright) -> Browser:

@@ -108,7 +108,8 @@ class Phone:
     # -- tapping ----------------------------------------------------------------------------------------------------
 
     def tap(self, target: Locator) -> None:
-        """Tap where there is a touch screen, click where there is a mouse."""
+        """Tap where there is a touch screen, click where there is a mouse; while a page is redrawn, wait for it."""
+        expect(target).to_have_count(1)
         if self.touch:
             target.tap()
         else:

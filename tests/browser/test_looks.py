@@ -44,6 +44,7 @@ def test_the_card_keys_stay_under_the_thumb_from_player_to_player(new_phone, ser
     phone.sit_down(table(TWELVE).scorer)
     phone.enter_cards()
     keys = phone.page.locator('[class*="card-"] button')
+    expect(keys).to_have_count(36)
     before = places(keys)
     for card in ("1", "42", "202"):
         phone.choose(card)
