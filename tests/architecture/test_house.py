@@ -176,7 +176,7 @@ def _code_lines(path: Path) -> list[str]:
 
 # -- what is published ------------------------------------------------------------------------------------------------
 
-LOCAL_PATH = re.compile(r"/work/\w|/root/\w|/tmp/\w|/home/(?!ann)\w|/Users/\w|C:\\+Users")
+LOCAL_PATH = re.compile(r"/root/\w|/tmp/\w|/home/(?!ann)\w|/Users/\w|C:\\+Users")
 
 
 def test_nothing_in_the_tree_names_a_place_on_somebodys_machine():
