@@ -189,15 +189,16 @@ class Service:
     def summary(self, table: str, key: str) -> Summary:
         """Tell a table in one glance."""
         access = self.enter(table, key)
-        seen = self.look(access)
-        ended = seen.game.outcome(seen.state)
         rows = self._rows(table)
-        says = say("{heading}: {step}", heading=seen.game.heading(seen.state), step=seen.game.next_step(seen.state))
+        seen = _folded(rows).seen_by(access.viewer)
+        ended = seen.game.outcome(seen.state)
+        step = seen.game.next_step(seen.state)
+        says = say("{heading}: {step}", heading=seen.game.heading(seen.state), step=step)
         return Summary(
             access,
             seen.game.key,
             seen.names,
-            seen.game.next_step(seen.state) if ended else says,
+            step if ended else says,
             ended is not None,
             rows[-1].at,
         )
@@ -350,11 +351,14 @@ class Service:
         return rows
 
     def _whole(self, table: str) -> Table:
-        rows = self._rows(table)
-        opening = decode_opening(rows[0]).opening
-        game = find_game(opening.game)
-        entries, stopped = decode_entries(game, rows[1:])
-        return Table(game, opening, entries, stopped=stopped)
+        return _folded(self._rows(table))
+
+
+def _folded(rows: Sequence[Row]) -> Table:
+    opening = decode_opening(rows[0]).opening
+    game = find_game(opening.game)
+    entries, stopped = decode_entries(game, rows[1:])
+    return Table(game, opening, entries, stopped=stopped)
 
 
 @lru_cache(maxsize=4)

@@ -97,7 +97,7 @@ class Desk:
         if self._bounced(move):
             complain(say("Tapped twice within a moment: entered once. Tap again if it really came twice."))
             return False
-        return self._try(lambda: self.service.play(self.access, move, self.table.head))
+        return self.attempt(lambda: self.service.play(self.access, move, self.table.head))
 
     def tap(self, move: Any) -> None:
         """Enter a move from a button."""
@@ -116,11 +116,11 @@ class Desk:
     def undo(self) -> None:
         """Take back the last entry."""
         st.session_state.pop("last-tap", None)
-        self._try(lambda: self.service.undo(self.access, self.table.head))
+        self.attempt(lambda: self.service.undo(self.access, self.table.head))
 
     def redo(self) -> None:
         """Put the last undone entry back."""
-        self._try(lambda: self.service.redo(self.access, self.table.head))
+        self.attempt(lambda: self.service.redo(self.access, self.table.head))
 
     def propose(self, correction: Correct[Any]) -> bool:
         """Make a correction, or keep it for a question if it upsets a later entry; True if it was written."""
@@ -131,7 +131,7 @@ class Desk:
         if self.table.first_conflict(correction) is not None:
             st.session_state["proposed"] = correction
             return False
-        if self._try(lambda: self.service.correct(self.access, correction, self.table.head)):
+        if self.attempt(lambda: self.service.correct(self.access, correction, self.table.head)):
             self.leave_correction()
             return True
         return False
@@ -148,10 +148,7 @@ class Desk:
         st.session_state.pop("proposed", None)
 
     def attempt(self, write: Callable[[], object]) -> bool:
-        """Do something that writes; a refusal becomes a sentence on the screen."""
-        return self._try(write)
-
-    def _try(self, write: Callable[[], object]) -> bool:
+        """Do something that writes; a refusal becomes a sentence on the screen. True if it was written."""
         try:
             write()
         except Illegal as error:
