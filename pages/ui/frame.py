@@ -14,6 +14,7 @@ import streamlit as st
 from companion.engine.colours import COLOURS
 from companion.engine.game import CompanionError, Role
 from companion.engine.table import Correct
+from companion.engine.upset import dropping_all
 from companion.engine.words import Message, Seat, say
 from pages.ui.browser import Known, remember
 from pages.ui.choice import choose, put
@@ -250,6 +251,12 @@ def _ask_about_conflict(desk: Desk) -> None:
     with st.container(horizontal=True):
         for label, key, chosen in ((say("Keep it all the same"), "keep", keep), (say("Drop it"), "drop", drop)):
             st.button(desk.text(label), key=f"{key}-{conflict.seq}-{desk.mark}", on_click=desk.settle, args=(chosen,))
+        if desk.table.first_conflict(drop) is not None:
+            st.button(
+                desk.text(say("Drop all that no longer holds")),
+                key=f"drop-all-{conflict.seq}-{desk.mark}",
+                on_click=lambda: desk.settle(dropping_all(desk.table, correction)),
+            )
 
 
 @st.fragment(run_every=POLL)

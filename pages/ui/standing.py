@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import streamlit as st
 
@@ -23,6 +24,8 @@ SHAPES = {
     "white": "emptyCircle",
 }
 """The symbol of each colour, as charts call it."""
+DUMMY = "#808080"
+"""The grey of a place that no person holds: to be seen on light and on dark."""
 
 
 def lines_of(desk: Desk, seat: Seat, own: Score, beside: str = "") -> str:
@@ -44,10 +47,17 @@ def _line(desk: Desk, line: Line) -> str:
 
 
 def totals_chart(
-    desk: Desk, totals: Mapping[Seat, Sequence[int]], label: Callable[[int], Message], about: Message
+    desk: Desk,
+    totals: Mapping[Seat, Sequence[int]],
+    label: Callable[[int], Message],
+    about: Message,
+    dummies: Sequence[tuple[Message, Sequence[int]]] = (),
 ) -> None:
-    """Draw everybody's total after each round, each with an own symbol; `label` names a round by its number."""
-    series = []
+    """Draw everybody's total after each round, each with an own symbol; `label` names a round by its number.
+
+    `dummies` have no seat and no colour: their lines are dashed, in grey.
+    """
+    series = [_dashed(desk.speak(name), own) for name, own in dummies]
     for seat, own in totals.items():
         player = desk.table.seated[seat]
         paint = COLOURS[player.colour].paint
@@ -76,3 +86,15 @@ def totals_chart(
         height=280,
         alt=desk.speak(about),
     )
+
+
+def _dashed(name: str, own: Sequence[int]) -> dict[str, Any]:
+    return {
+        "name": name,
+        "type": "line",
+        "symbol": "emptyRect",
+        "symbolSize": 10,
+        "lineStyle": {"color": DUMMY, "type": "dashed"},
+        "itemStyle": {"color": DUMMY},
+        "data": list(own),
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.game import RoundScore
 from companion.engine.table import Table
-from companion.engine.words import Message, say, say_n
+from companion.engine.words import Message, Seat, say, say_n
 from companion.games.twelve_chip_trick.state import State
 from printables.record import draw_record
 from printables.request import Request
@@ -19,12 +19,15 @@ def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
 
 
 def _about(table: Table, round: RoundScore) -> Message:
-    """Say who started, and how many tricks were followed."""
+    """Say who started, how many tricks were followed, and who took a tile."""
     state: State = table.state
     played = state.rounds[round.number - 1]
     told = say("entered by its totals")
     if played.totals is None:
         told = say_n("followed through {n} trick", "followed through {n} tricks", len(played.tricks))
-    if played.starter is None:
-        return told
-    return say("{player} started; {told}", player=state.name(played.starter), told=told)
+    if played.starter is not None:
+        told = say("{player} started; {told}", player=state.name(played.starter), told=told)
+    won = tuple(state.name(Seat(i)) for i, n in enumerate(round.rewards) if n)
+    if len(won) == 1:
+        return say("{told}; {players} takes a tile", told=told, players=won)
+    return say("{told}; {players} take a tile each", told=told, players=won)

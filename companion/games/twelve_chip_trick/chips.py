@@ -81,6 +81,16 @@ def all_sum(places: int) -> int:
     return sum(chips(places))
 
 
+@lru_cache(maxsize=2)
+def reach(places: int) -> tuple[int, int]:
+    """Give the lowest and the highest total of four chips.
+
+    >>> reach(3), reach(4)
+    ((10, 42), (9, 43))
+    """
+    return sum(chips(places)[:ALL_IN_FRONT]), sum(chips(places)[-ALL_IN_FRONT:])
+
+
 def values(colour: Colour | None = None) -> tuple[Chip, ...]:
     """List the twelve values in ascending order, or those of a colour."""
     return chips(3, colour)

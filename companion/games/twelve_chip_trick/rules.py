@@ -14,7 +14,7 @@ import msgspec
 from companion.engine.game import Refusal, refuse
 from companion.engine.words import Seat, say
 from companion.games.twelve_chip_trick import hand_rules, trick_rules
-from companion.games.twelve_chip_trick.chips import all_sum, chips, values
+from companion.games.twelve_chip_trick.chips import all_sum, chips, reach, values
 from companion.games.twelve_chip_trick.play import noted, played, settled, shown, taken
 from companion.games.twelve_chip_trick.readings import ADDING_UP, COMPONENTS, END, ROUND_END, SET_UP
 from companion.games.twelve_chip_trick.scoring import outcome
@@ -130,6 +130,27 @@ def the_sum_is_wrong(state: State, move: Totals) -> Refusal | None:
     return refuse("twelve-chip-trick.sum", told, ADDING_UP)
 
 
+def four_chips_do_not_make_it(state: State, move: Totals) -> Refusal | None:
+    """No four chips make less than 10 or more than 42 (with four players 9 and 43), even where the sum is right."""
+    least, most = reach(state.places)
+    if move.confirmed or len(move.totals) != state.places or a_total_is_beyond_belief(state, move):
+        return None
+    strange = tuple(
+        say("{player} {total}", player=state.name(Seat(i)), total=total)
+        for i, total in enumerate(move.totals)
+        if not least <= total <= most
+    )
+    if not strange:
+        return None
+    told = say(
+        "Four chips make {least} to {most}, but there stands: {totals}. Count again, or confirm that they are right.",
+        least=least,
+        most=most,
+        totals=strange,
+    )
+    return refuse("twelve-chip-trick.reach", told, ADDING_UP)
+
+
 def nobody_there_led(state: State, move: Totals) -> Refusal | None:
     """Whoever led the last trick has a place at the table."""
     return None if move.led is None or 0 <= move.led < state.places else _no_such_place(state, move.led)
@@ -165,7 +186,14 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
         hand_rules.a_chip_is_unknown,
         hand_rules.it_cannot_be_their_hand,
     ),
-    Totals: (the_game_is_over, not_a_total_each, a_total_is_beyond_belief, the_sum_is_wrong, nobody_there_led),
+    Totals: (
+        the_game_is_over,
+        not_a_total_each,
+        a_total_is_beyond_belief,
+        the_sum_is_wrong,
+        four_chips_do_not_make_it,
+        nobody_there_led,
+    ),
     Hold: (
         no_round_runs,
         nobody_sits_there,

@@ -152,8 +152,13 @@ class Round(msgspec.Struct, frozen=True):
     def last_leader(self) -> Seat | None:
         """Name who led the last trick; None where nobody noted it."""
         if self.totals is not None:
-            return self.led_last
+            return self.led_last if self.led_last is not None else self.last_leader_followed
         return self.tricks[-1].leader if self.tricks else self.starter
+
+    @property
+    def last_leader_followed(self) -> Seat | None:
+        """Name who led the last trick where the tricks were followed to their end, however the totals came in."""
+        return self.tricks[-1].leader if self.is_played_out else None
 
 
 class State(msgspec.Struct, frozen=True):
@@ -233,7 +238,8 @@ class Show(msgspec.Struct, frozen=True, tag="show"):
 class Totals(msgspec.Struct, frozen=True, tag="totals"):
     """Enter a round by everybody's total (the ghost's last), and who led the last trick where it was noted.
 
-    `confirmed` says that totals which do not add up to all the chips are right all the same.
+    `confirmed` says that totals which do not add up to all the chips, or that no four chips make, are right all the
+    same.
     """
 
     totals: tuple[int, ...]

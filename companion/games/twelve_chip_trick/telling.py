@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.words import Fact, Message, Seat, say
-from companion.games.twelve_chip_trick.chips import listed, named
+from companion.games.twelve_chip_trick.chips import all_sum, listed, named
 from companion.games.twelve_chip_trick.rules import apply
 from companion.games.twelve_chip_trick.scoring import hand_in_words, outcome, totals_of
 from companion.games.twelve_chip_trick.state import Deal, Hold, Move, Play, Round, Show, State, Take, Totals
@@ -52,7 +52,9 @@ def _tell_taken(state: State, seat: Seat, chip: int) -> Message:
 def _tell_totals(state: State, move: Totals) -> Message:
     number = len(state.rounds) + (0 if state.running is not None else 1)
     told = say("round {n}: {totals}", n=number, totals=_totals(state, move.totals))
-    if move.confirmed:
+    if move.confirmed and sum(move.totals) == all_sum(state.places):
+        told = say("{told}, confirmed although a total is unusual", told=told)
+    elif move.confirmed:
         told = say("{told}, confirmed although the sum is unusual", told=told)
     if move.led is not None:
         told = say("{told}; {player} led the last trick", told=told, player=state.name(move.led))

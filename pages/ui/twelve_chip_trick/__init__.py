@@ -17,7 +17,7 @@ from pages.ui.twelve_chip_trick.laying import lay_down, show_pad
 from pages.ui.twelve_chip_trick.memory import memory_table
 from pages.ui.twelve_chip_trick.pad import trick_pad
 from pages.ui.twelve_chip_trick.places import places
-from pages.ui.twelve_chip_trick.scores import round_summary, scores_view
+from pages.ui.twelve_chip_trick.scores import last_round, scores_view
 from pages.ui.twelve_chip_trick.totals import corrected_totals, enter_totals, totals_pad
 
 TRICKS, TOTALS = MODES = ("tricks", "totals")
@@ -25,7 +25,13 @@ TRICKS, TOTALS = MODES = ("tricks", "totals")
 
 def mode(desk: Desk) -> str:
     """Tell how rounds are entered now: trick by trick, or by their totals."""
-    return chosen("mode", MODES, TRICKS)
+    return chosen("mode", MODES, usual_mode(desk.table.state))
+
+
+def usual_mode(state: State) -> str:
+    """Go on as the last round was entered, so that a phone that slept comes back to the keys it left."""
+    last = state.rounds[-1] if state.rounds else None
+    return TOTALS if last is not None and last.totals is not None else TRICKS
 
 
 def surface(desk: Desk) -> None:
@@ -52,10 +58,11 @@ def choose_mode(desk: Desk) -> None:
         "mode",
         desk.speak(say("Enter")),
         MODES,
-        usual=TRICKS,
+        usual=usual_mode(desk.table.state),
         words=lambda option: desk.text(words[option]),
         label_visibility="collapsed",
         width="stretch",
+        wrap=True,
     )
 
 
@@ -111,7 +118,7 @@ def choose_starter(desk: Desk, *, is_mended: bool = False) -> None:
 def between_rounds(desk: Desk) -> None:
     """Show the last round's count, or how a round begins."""
     if desk.state.settled:
-        round_summary(desk, len(desk.state.rounds))
+        last_round(desk)
         return
     first = say("Shuffle red and blue chips apart, face down, and deal two of each to everybody.")
     if desk.state.ghost is not None:

@@ -89,6 +89,7 @@ def show_pad(desk: Desk, round: Round) -> None:
             words=lambda seat: desk.text(say("{player}", player=desk.state.name(seat))),
             label_visibility="collapsed",
             width="stretch",
+            wrap=True,
         )
     seat = seat_to_show(desk, round)
     picks = _picks(desk, round, seat)
@@ -105,7 +106,9 @@ def show_pad(desk: Desk, round: Round) -> None:
 def _picks(desk: Desk, round: Round, seat: Seat) -> list[Chip]:
     old = desk.correcting.move if desk.correcting is not None else None
     sure = hands_now(round)[seat] or spread(seen(round)[seat].known)
-    return picked(desk, f"show-{seat}", old.chips if isinstance(old, Show) else sure[: round.in_hand(seat)])
+    # What was picked belongs to these tricks: after an undo the hand may be another one.
+    name = f"show-{seat}-{hash(round.tricks)}"
+    return picked(desk, name, old.chips if isinstance(old, Show) else sure[: round.in_hand(seat)])
 
 
 def lay_down(desk: Desk, round: Round) -> Primary:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import streamlit as st
 
 from companion.engine.words import Message, Percent, Seat, say, say_n
-from companion.games.twelve_chip_trick.chips import Chip, copies, named, values
+from companion.games.twelve_chip_trick.chips import Chip, copies, listed, named, values
 from companion.games.twelve_chip_trick.memory import Held, Known, Memory, remember
 from companion.games.twelve_chip_trick.readings import REMEMBERING
 from companion.games.twelve_chip_trick.scoring import highest_safe
@@ -103,6 +105,14 @@ def _top(memory: Memory) -> tuple[Message, ...]:
         return ()
     if len(memory.top) == 1:
         return (say("The ghost's top chip is the {chip}.", chip=named(memory.top[0][0])),)
-    likely = sorted(memory.top, key=lambda one: -one[1])[:4]
-    told = tuple(say("{chip} {chance}", chip=named(chip), chance=Percent(chance, 0)) for chip, chance in likely)
-    return (say("The ghost's top chip: {chips}.", chips=told),)
+    # All of them, equals together: a list cut off would choose between chips that are equally likely.
+    by_chance: dict[Fraction, list[Chip]] = {}
+    for chip, chance in memory.top:
+        by_chance.setdefault(chance, []).append(chip)
+    told = tuple(
+        say("{chips} with {chance} each", chips=listed(by_chance[chance]), chance=Percent(chance, 0))
+        if len(by_chance[chance]) > 1
+        else say("{chip} with {chance}", chip=named(by_chance[chance][0]), chance=Percent(chance, 0))
+        for chance in sorted(by_chance, reverse=True)
+    )
+    return tuple(say("The ghost's top chip: {chips}.", chips=one) for one in told)

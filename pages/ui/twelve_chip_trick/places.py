@@ -12,6 +12,10 @@ from pages.ui.desk import Desk
 from pages.ui.marks import badge
 
 GHOST_MARK = "♟"
+WINS = "♛"
+"""Beside the chip that wins the trick; no player's symbol."""
+LONGEST_BESIDE = 11
+"""Letters of a name that stand beside the chips; with a longer one at the table, all names stand above their rows."""
 
 
 def disc(desk: Desk, chip: Chip) -> str:
@@ -33,7 +37,7 @@ def back(desk: Desk, colour: Colour, n: int) -> str:
     told = say_n("{n} red chip in hand", "{n} red chips in hand", n)
     if colour is Colour.BLUE:
         told = say_n("{n} blue chip in hand", "{n} blue chips in hand", n)
-    backs = f'<span class="back" style="border-color:{look.paint};color:{look.paint}">{look.symbol}</span>' * n
+    backs = f'<span class="back" style="background:{look.paint};color:{look.ink}">{look.symbol}</span>' * n
     return f'<span class="backs" role="img" aria-label="{desk.words(told)}">{backs}</span>'
 
 
@@ -51,8 +55,15 @@ def places(desk: Desk, round: Round) -> None:
     trick = round.current
     due = round.taker if round.taker is not None else round.player
     rows = [_row(desk, round, proved[i], Seat(i), trick, is_due=Seat(i) == due) for i in range(round.places)]
-    heads = "".join(f"<th>{desk.words(w)}</th>" for w in (say("in front"), say("in hand"), say("middle")))
-    st.html(f'<table class="places"><tr><th></th>{heads}</tr>{"".join(rows)}</table>')
+    heads = "".join(
+        f'<th role="columnheader">{desk.words(w)}</th>' for w in (say("in front"), say("in hand"), say("middle"))
+    )
+    is_long = max(map(len, desk.table.names)) > LONGEST_BESIDE
+    # The roles stay with the table where the style sheet turns its rows into two lines each.
+    st.html(
+        f'<div class="around-places"><table class="places{" long" if is_long else ""}" role="table"><tbody role="rowgroup">'
+        f'<tr role="row"><th role="columnheader"></th>{heads}</tr>{"".join(rows)}</tbody></table></div>'
+    )
 
 
 def _row(desk: Desk, round: Round, proved: Seen, place: Seat, trick: Trick | None, *, is_due: bool) -> str:
@@ -63,10 +74,11 @@ def _row(desk: Desk, round: Round, proved: Seen, place: Seat, trick: Trick | Non
         hand = "".join(back(desk, colour, proved.in_hand(colour)) for colour in Colour)
     leads = " *" if place == round.leader else ""
     now = ' class="now"' if is_due else ""
-    return (
-        f'<tr{now}><th>{who(desk, place)}{leads}</th><td class="front">{front}</td><td>{hand}</td>'
-        f"<td>{_in_the_middle(desk, round, place, trick)}</td></tr>"
+    cells = "".join(
+        f'<td role="cell" class="{kind}">{drawn}</td>'
+        for kind, drawn in (("front", front), ("hand", hand), ("middle", _in_the_middle(desk, round, place, trick)))
     )
+    return f'<tr role="row"{now}><th role="rowheader">{who(desk, place)}{leads}</th>{cells}</tr>'
 
 
 def _in_the_middle(desk: Desk, round: Round, place: Seat, trick: Trick | None) -> str:
@@ -78,6 +90,6 @@ def _in_the_middle(desk: Desk, round: Round, place: Seat, trick: Trick | None) -
         return ""
     chip = trick.played[turn]
     won = round.is_played(trick) and round.winner(trick) == place
-    star = f'<span class="won" aria-label="{desk.words(say("wins the trick"))}">▲</span>' if won else ""
+    star = f'<span class="won" role="img" aria-label="{desk.words(say("wins the trick"))}">{WINS}</span>' if won else ""
     gone = trick.played[:turn].count(chip) < trick.taken.count(chip)
     return f'<span class="{"gone" if gone else ""}">{disc(desk, chip)}</span>{star}'

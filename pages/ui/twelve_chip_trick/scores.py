@@ -22,13 +22,18 @@ from pages.ui.standing import totals_chart
 from pages.ui.twelve_chip_trick.places import who
 
 
+def last_round(desk: Desk) -> None:
+    """Show the round that just ended, and the end of the game if it was that."""
+    number = len(desk.state.rounds)
+    show_end(desk)
+    st.markdown(f"**{desk.sentence(say('Round {n}', n=number))}**")
+    round_summary(desk, number)
+
+
 def round_summary(desk: Desk, number: int) -> None:
     """Show a round that is over, everybody in seat order."""
     state: State = desk.state
     result = round_result(state, state.rounds[number - 1])
-    if number == len(state.rounds):
-        show_end(desk)
-    st.markdown(f"**{desk.sentence(say('Round {n}', n=number))}**")
     cells = [_lines(desk, Seat(i), own, _beside(result, Seat(i))) for i, own in enumerate(result.scores)]
     st.html(f'<div class="scores">{"".join(cells)}</div>')
 
@@ -89,5 +94,7 @@ def scores_view(desk: Desk) -> None:
 def _chart(desk: Desk) -> None:
     state: State = desk.state
     rounds = [totals_of(state, round) for _, round in state.settled]
-    totals = {Seat(i): [counts_as(round[i], state.readings) for round in rounds] for i in range(len(desk.table.names))}
-    totals_chart(desk, totals, lambda n: say("round {n}", n=n), say("Totals of every round"))
+    totals = {Seat(i): [counts_as(round[i], state.readings) for round in rounds] for i in range(state.places)}
+    ghost = totals.pop(state.ghost, None) if state.ghost is not None else None
+    dummies = [(say("the ghost"), ghost)] if ghost is not None else []
+    totals_chart(desk, totals, lambda n: say("round {n}", n=n), say("Totals of every round"), dummies)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import streamlit as st
 
 from companion.engine.colours import COLOURS
@@ -39,7 +40,12 @@ def typed(desk: Desk) -> list[int | None]:
     kept: dict[str, list[int | None]] = st.session_state.setdefault(TYPED, {})
     old = desk.correcting.move if desk.correcting is not None else None
     usual = [*old.totals] if isinstance(old, Totals) else [None] * desk.state.places
-    return kept.setdefault(f"{desk.access.table}-{desk.mark}", [*usual[: desk.state.places]])
+    # Kept for the round, not for the last entry: what others note meanwhile must not wipe what is typed here.
+    return kept.setdefault(f"{desk.access.table}-{_round_mark(desk)}", [*usual[: desk.state.places]])
+
+
+def _round_mark(desk: Desk) -> str:
+    return f"c{desk.correcting.seq}" if desk.correcting is not None else str(len(desk.state.settled))
 
 
 def totals_pad(desk: Desk) -> None:
@@ -47,12 +53,11 @@ def totals_pad(desk: Desk) -> None:
     totals = typed(desk)
     at = _cell(desk, totals)
     _cells(desk, totals, at)
-    st.html(f'<p class="ask">{desk.html(_sum(desk.state, totals))}</p>')
     if not _question(desk):
         rest = _rest(desk.state, totals, at)
         slot = Slot(
             f"{desk.mark}-{at}-{totals[at]}",
-            say("{player}", player=desk.state.name(Seat(at))),
+            say("{player} · {sum}", player=desk.state.name(Seat(at)), sum=_sum(desk.state, totals)),
             say("Enter"),
             "" if totals[at] is None else str(totals[at]),
             () if rest is None else (str(rest),),
@@ -102,7 +107,7 @@ def _put(desk: Desk, at: int, text: str) -> None:
 
 def _sum(state: State, totals: list[int | None]) -> Message:
     known = [total for total in totals if total is not None]
-    return say("{sum} of {all} so far.", sum=sum(known), all=all_sum(state.places))
+    return say("{sum} of {all} so far", sum=sum(known), all=all_sum(state.places))
 
 
 def _rest(state: State, totals: list[int | None], at: int) -> int | None:
@@ -122,11 +127,16 @@ def _options(desk: Desk) -> list[str]:
 
 def _usual(desk: Desk) -> str:
     old = desk.correcting.move if desk.correcting is not None else None
-    return str(old.led) if isinstance(old, Totals) and old.led is not None else NOBODY
+    led = old.led if isinstance(old, Totals) else _led_last(desk.state)
+    return NOBODY if led is None else str(led)
+
+
+def _led_last(state: State) -> Seat | None:
+    return state.running.last_leader_followed if state.running is not None else None
 
 
 def _led_name(desk: Desk) -> str:
-    return f"led-{desk.correcting.seq}" if desk.correcting is not None else "led"
+    return f"led-{desk.access.table}-{_round_mark(desk)}"
 
 
 def _who_led(desk: Desk) -> None:
@@ -138,7 +148,7 @@ def _who_led(desk: Desk) -> None:
         return desk.text(say("{player}", player=desk.state.name(Seat(int(option)))))
 
     label = desk.speak(say("Who led the last trick, and starts the next round?"))
-    choose(_led_name(desk), label, _options(desk), usual=_usual(desk), words=words, width="stretch")
+    choose(_led_name(desk), label, _options(desk), usual=_usual(desk), words=words, width="stretch", wrap=True)
 
 
 def move(desk: Desk) -> Totals | None:
@@ -165,11 +175,17 @@ def _enter(desk: Desk) -> None:
     if made is None:
         complain(say("A total is missing: tap its cell and type it."))
         return
-    if [refusal.code for refusal in desk.refusals(made)] == ["twelve-chip-trick.sum"]:
+    if _is_unusual(desk, made):
         st.session_state[ASKED] = desk.mark
         return
     if desk.enter(made):
-        drop("led")
+        drop(_led_name(desk))
+
+
+def _is_unusual(desk: Desk, made: Totals) -> bool:
+    """Tell whether a yes would let these totals in as they are."""
+    sure = msgspec.structs.replace(made, confirmed=True)
+    return bool(desk.refusals(made)) and not desk.refusals(sure)
 
 
 def _question(desk: Desk) -> bool:
@@ -181,7 +197,7 @@ def _question(desk: Desk) -> bool:
     if not refusals:
         return False
     st.warning(" ".join(desk.sentence(refusal.message) for refusal in refusals), icon=":material/calculate:")
-    right = Totals(made.totals, made.led, confirmed=True)
+    right = msgspec.structs.replace(made, confirmed=True)
     with st.container(horizontal=True):
         st.button(
             desk.text(say("Yes, they are right")),
@@ -197,7 +213,7 @@ def _question(desk: Desk) -> bool:
 def _confirm(desk: Desk, right: Totals) -> None:
     st.session_state.pop(ASKED, None)
     if desk.enter(right):
-        drop("led")
+        drop(_led_name(desk))
 
 
 def _recount() -> None:

@@ -105,8 +105,11 @@ class Games(RuleBasedStateMachine):
         unsure = Totals(given, Seat(last))
         codes = [refusal.code for refusal in GAME.refusals(self.table.state, unsure)]
         is_all = sum(given) == (104 if self.places == 4 else 78)
-        assert codes == ([] if is_all else ["twelve-chip-trick.sum"])
-        words = f"totals {' '.join(map(str, given))} led={last + 1}" + ("" if is_all else " confirmed")
+        least, most = (9, 43) if self.places == 4 else (10, 42)
+        asked = [] if is_all else ["twelve-chip-trick.sum"]
+        asked += [] if all(least <= total <= most for total in given) else ["twelve-chip-trick.reach"]
+        assert codes == asked
+        words = f"totals {' '.join(map(str, given))} led={last + 1}" + (" confirmed" if asked else "")
         self.add(Counted((self.play(words),), given, last, by_totals=True))
 
     def add(self, counted: Counted) -> None:

@@ -317,6 +317,28 @@ def test_totals_that_do_not_add_up_are_said_and_taken_after_a_yes(seats):
     assert "confirmed although the sum is unusual" in told(state, f"{line} confirmed")
 
 
+@pytest.mark.parametrize(
+    ("line", "strange"),
+    [
+        ("totals 3 24 51", "Four chips make 10 to 42, but there stands: Ann 3 and Cleo 51."),
+        ("totals 9 27 42", "Four chips make 10 to 42, but there stands: Ann 9."),
+        ("totals 10 25 43", "Four chips make 10 to 42, but there stands: Cleo 43."),
+        ("totals 8 26 26 44", "Four chips make 9 to 43, but there stands: Ann 8 and Dan 44."),
+    ],
+)
+def test_a_total_no_four_chips_make_is_said_even_where_the_sum_is_right(line, strange):
+    state = start(len(line.split()) - 1)
+    assert codes(state, line) == ["reach"]
+    assert strange in said(state, line)
+    assert codes(state, f"{line} confirmed") == []
+    assert "confirmed although a total is unusual" in told(state, f"{line} confirmed")
+
+
+@pytest.mark.parametrize("line", ["totals 10 26 42", "totals 9 26 26 43"])
+def test_the_lowest_and_the_highest_four_chips_are_believed(line):
+    assert codes(start(len(line.split()) - 1), line) == []
+
+
 def test_fin_de_manche_worked_example_by_confirmed_totals():
     assert tiles_won(after(start(), "totals 21 20 24 confirmed")) == {0: 1, 1: 0, 2: 0}
 
@@ -358,6 +380,21 @@ def test_where_nobody_noted_who_led_the_starter_is_named():
     assert codes(state, "deal") == ["starter-missing"]
     assert running(after(state, "deal starter=3")).leader == 2
     assert [GAME.write(move) for move in GAME.moves(state)] == ["deal starter=1", "deal starter=2", "deal starter=3"]
+
+
+def test_tricks_followed_to_their_end_tell_who_led_though_the_totals_came_in_as_numbers():
+    state = start()
+    real = next(r for r in (deal_and_play(3, seed) for seed in range(99)) if len(r.moments) < 32 and unsettled(r))
+    state = after(state, ["deal", *(moment.entry for moment in real.moments)])
+    state = after(state, f"totals {' '.join(map(str, real.totals))}")
+    assert state.next_starter == real.last_leader
+    corrected = after(start(), ["deal", real.moments[0].entry, "totals 21 20 37"])
+    assert corrected.next_starter is None
+
+
+def unsettled(real):
+    """Tell whether hands have to be laid down after these tricks."""
+    return after(start(), ["deal", *(moment.entry for moment in real.moments)]).running is not None
 
 
 def test_a_starter_that_is_known_is_not_changed():
