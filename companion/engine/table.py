@@ -91,10 +91,37 @@ class Table:
     def renamed(self) -> tuple[Player, ...]:
         """Everybody seated, under the names they were last given, equal names and all: to open another table with."""
         players = list(self.seated)
-        for entry in self.entries:
-            if isinstance(entry.body, Rename) and 0 <= entry.body.seat < len(players):
-                players[entry.body.seat] = Player(entry.body.name, players[entry.body.seat].colour)
+        here = [*range(len(self.opening.players)), *(-seq for seq in self._sat_down)]
+        for seq, name, person in self._renames:
+            if person in here and not self._named_later(seq, person):
+                seat = here.index(person)
+                players[seat] = Player(name, players[seat].colour)
         return tuple(players)
+
+    @cached_property
+    def _sat_down(self) -> list[int]:
+        return [step.seq for step in self.steps if self.game.newcomer(step.move) is not None]
+
+    @cached_property
+    def _renames(self) -> tuple[tuple[int, str, int], ...]:
+        """List every renaming's entry, name and person: whoever sits there later keeps a name of their own."""
+        given = ((n, entry.seq, entry.body) for n, entry in enumerate(self.entries) if isinstance(entry.body, Rename))
+        people = ((seq, body.name, self._person(body.seat, n)) for n, seq, body in given)
+        return tuple((seq, name, person) for seq, name, person in people if person is not None)
+
+    def _person(self, seat: int, n: int) -> int | None:
+        """Tell who sat there before the entry at place `n`: a seat of the opening, or minus the entry of a newcomer."""
+        first = len(self.opening.players)
+        if 0 <= seat < first:
+            return seat
+        plays = Channels(self.game, self.entries[:n]).effective()
+        newcomers = [seq for seq, move in plays.items() if self.game.newcomer(move) is not None]
+        return -newcomers[seat - first] if first <= seat < first + len(newcomers) else None
+
+    def _named_later(self, renamed: int, person: int) -> bool:
+        """Tell whether a newcomer's name was put right after this renaming."""
+        later = (self._channels.bodies[seq] for seq in self._channels.active if seq > renamed)
+        return person < 0 and any(isinstance(body, Correct) and body.target == -person for body in later)
 
     @cached_property
     def seated(self) -> tuple[Player, ...]:
@@ -248,12 +275,14 @@ class Table:
 
     @cached_property
     def _old_names(self) -> dict[int, str]:
-        names = {seat: player.name for seat, player in enumerate(self.seated)}
+        names = {seat: player.name for seat, player in enumerate(self.opening.players)}
         old = {}
-        for entry in self.entries:
-            if isinstance(entry.body, Rename):
-                old[entry.seq] = names.get(entry.body.seat, str(entry.body.seat + 1))
-                names[entry.body.seat] = entry.body.name
+        for seq, name, person in self._renames:
+            came = self.game.newcomer(self._channels.played(-person)) if person < 0 else None
+            if came is not None:
+                names.setdefault(person, came[0])
+            old[seq] = names.get(person, "")
+            names[person] = name
         return old
 
     def _tell_entry(self, entry: Entry) -> Message:
@@ -262,8 +291,9 @@ class Table:
                 return say("undid: {what}", what=self.tell(target))
             case Redo(target):
                 return say("redid: {what}", what=self.tell(target))
-            case Rename(_, name):
-                return say("{old} is now called {name}", old=self._old_names[entry.seq], name=name)
+            case Rename(seat, name):
+                old = self._old_names.get(entry.seq, str(seat + 1))
+                return say("{old} is now called {name}", old=old, name=name)
             case Note(text):
                 return say("note: {text}", text=text)
             case _:

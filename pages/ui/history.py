@@ -11,6 +11,7 @@ from companion.engine.words import Seat, say
 from companion.names import LONGEST, LONGEST_NOTE
 from pages.ui.clock import when
 from pages.ui.desk import Desk
+from pages.ui.marks import isolated
 
 RECENT = 8
 A_PAGE = 40
@@ -27,7 +28,9 @@ def latest(desk: Desk) -> None:
 def line(desk: Desk, remark: Remark) -> str:
     """Write one entry as HTML."""
     time = when(datetime.fromtimestamp(remark.at, UTC), desk.speak, only_time=True)
-    writer = f" · {desk.speak.names[remark.by]}" if remark.by is not None else ""
+    names = desk.speak.names
+    # Whoever came new, wrote and was undone again has no name here any more.
+    writer = f" · {isolated(names[remark.by])}" if remark.by is not None and remark.by < len(names) else ""
     body = desk.html(remark.say)
     told = f"<s>{body}</s>" if remark.struck else body
     undone = f' <span class="undone">{desk.words(say("undone"))}</span>' if remark.struck else ""

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from companion.engine.game import AnyGame, Players, Readings
 from companion.engine.table import Body, Entry, Opening, Play, Player, Table
 from companion.engine.words import Seat
-from companion.games import GAMES, bag_of_chips, twelve_chip_trick
+from companion.games import GAMES, bag_of_chips, score_pad, twelve_chip_trick
 from companion.games.bag_of_chips.objectives import deck
 from companion.games.bag_of_chips.rules import discards_due
 from companion.games.bag_of_chips.state import Discard, Hold
+from companion.games.score_pad.state import Join
 from companion.games.twelve_chip_trick import state as twelve_chips
 from companion.games.twelve_chip_trick.chips import Colour, chips
 from tests.toy.pebbles import PEBBLES, Guess
@@ -109,6 +110,18 @@ def some_secret(game: AnyGame, state: Any, rng: random.Random) -> Any | None:
     return next((move for move in found if not game.refusals(state, move)), None)
 
 
+NEWCOMERS: dict[str, Callable[[str, str], Any]] = {score_pad.GAME.key: Join}
+"""How somebody new sits down, from colour and name; a game that nobody joins has no line here."""
+
+
+def some_newcomer(game: AnyGame, state: Any, rng: random.Random) -> Any | None:
+    """Let somebody new sit down, where the game has that and a seat is free."""
+    if game.key not in NEWCOMERS or state.seats >= len(COLOURS):
+        return None
+    move = NEWCOMERS[game.key](COLOURS[state.seats], rng.choice((NAMES[state.seats], NAMES[0])))
+    return None if game.refusals(state, move) else move
+
+
 def random_table(game: AnyGame, seed: int, *, seats: int | None = None, most: int = 120, first: int = 0) -> Table:
     """Play a game by chance to its end, or for `most` entries; some moves are hidden ones."""
     rng = random.Random(seed)
@@ -118,6 +131,8 @@ def random_table(game: AnyGame, seed: int, *, seats: int | None = None, most: in
     bodies: list[Body] = []
     for _ in range(most):
         move = some_secret(game, state, rng) if rng.random() < 0.15 else None
+        if game.key in NEWCOMERS and rng.random() < 0.03:
+            move = some_newcomer(game, state, rng)
         move = move or some_move(game, state, rng)
         if move is None:
             break

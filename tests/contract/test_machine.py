@@ -23,7 +23,7 @@ from companion.engine.game import AnyGame, Role, Viewer
 from companion.engine.table import Body, Correct, Entry, Note, Play, Redo, Rename, Table, Undo, told_apart
 from companion.engine.words import Seat
 from companion.speech import Speaker
-from tests.contract.playing import all_games, opening, some_move, some_secret
+from tests.contract.playing import NEWCOMERS, all_games, opening, some_move, some_newcomer, some_secret
 
 SCORER = Viewer(Role.SCORER)
 seeds = st.integers(0, 2**16)
@@ -38,7 +38,7 @@ class Model(msgspec.Struct, frozen=True):
 
 
 class Playing(RuleBasedStateMachine):
-    """Somebody plays, undoes, redoes, corrects, renames and notes; seats note secrets in between."""
+    """Somebody plays, undoes, redoes, corrects, renames and notes; seats note secrets, and people come, in between."""
 
     game: AnyGame
 
@@ -49,7 +49,8 @@ class Playing(RuleBasedStateMachine):
         chosen = {reading.id: rng.choice(reading.choices).value for reading in self.game.readings}
         self.opening = opening(self.game, count, first=rng.randrange(count), readings=chosen)
         self.entries: list[Entry] = []
-        self.names = [player.name for player in self.opening.players]
+        self.renamed: list[tuple[int, int, str]] = []
+        self.targets: dict[int, int] = {}
         self.past: list[Model] = []
         self.now = Model()
         self.future: list[Model] = []
@@ -73,6 +74,23 @@ class Playing(RuleBasedStateMachine):
             state = self.game.apply(state, move)
         return state
 
+    @property
+    def people(self) -> dict[int, str]:
+        """Everybody's name before any renaming: under their seat, or under minus the entry by which they sat down."""
+        came = [(seq, self.game.newcomer(move)) for seq, move in self.now.plays]
+        there = {seat: player.name for seat, player in enumerate(self.opening.players)}
+        return there | {-seq: newcomer[0] for seq, newcomer in came if newcomer is not None}
+
+    @property
+    def names(self) -> list[str]:
+        """Everybody's name now; a newcomer whose name was put right later than it was changed has that one."""
+        names = self.people
+        for seq, person, name in self.renamed:
+            later = any(self.targets[n] == -person for n in self.now.corrections if n > seq)
+            if person in names and not later:
+                names[person] = name
+        return list(names.values())
+
     # -- writing ---------------------------------------------------------------------------------------------------
 
     def write(self, body: Body) -> int:
@@ -94,6 +112,14 @@ class Playing(RuleBasedStateMachine):
             move = some_move(self.game, self.view.state, rng)
             if move is None:
                 return
+            seq = self.write(Play(move))
+            self.change(seq, msgspec.structs.replace(self.now, plays=(*self.now.plays, (seq, move))))
+
+    @precondition(lambda self: self.game.key in NEWCOMERS)
+    @rule(seed=seeds)
+    def sit_down(self, seed: int) -> None:
+        move = some_newcomer(self.game, self.view.state, random.Random(seed))
+        if move is not None:
             seq = self.write(Play(move))
             self.change(seq, msgspec.structs.replace(self.now, plays=(*self.now.plays, (seq, move))))
 
@@ -132,6 +158,8 @@ class Playing(RuleBasedStateMachine):
         target, old = self.now.plays[index]
         before = self.state(self.now.plays[:index])
         offers = [move for move in islice(self.game.moves(before), 12) if move != old]
+        if self.game.newcomer(old) is not None:
+            offers = [msgspec.structs.replace(old, name="Ida")]
         correction = Correct(target, rng.choice([*offers, None]))
         assert self.view.fits(correction)
         assert self.view.refusals_of(correction) == ()
@@ -151,6 +179,7 @@ class Playing(RuleBasedStateMachine):
             if seq not in correction.dropped and not (seq == correction.target and correction.move is None)
         )
         seq = self.write(correction)
+        self.targets[seq] = correction.target
         self.change(seq, Model(plays, self.now.corrections | {seq}, self.now.kept.union(correction.kept)))
         assert self.view.history()[-1].seq == seq
 
@@ -158,9 +187,12 @@ class Playing(RuleBasedStateMachine):
         seed=seeds, name=st.sampled_from(("Ann", "ann", "Ben", "{player}", "{0.__class__}", "Ann (2)", "⟦", "x" * 40))
     )
     def rename(self, seed: int, name: str) -> None:
-        seat = seed % len(self.names)
-        self.write(Rename(Seat(seat), name))
-        self.names[seat] = name
+        person = list(self.people)[seed % len(self.people)]
+        was = told_apart(self.names)
+        seq = self.write(Rename(Seat(seed % len(self.people)), name))
+        self.renamed.append((seq, person, name))
+        assert len(self.view.names) == len(was)
+        assert Speaker()(self.view.history()[-1].say).endswith(f" is now called {name}")
 
     @rule(text=st.sampled_from(("{note}", "%s", "coffee")))
     def note(self, text: str) -> None:
