@@ -60,7 +60,7 @@ def build(request: Request, table: Table | None = None, document: Document | Non
 
     `document` is one made for the occasion, a layout for instance; otherwise the request names one of its game.
     """
-    request = checked(request, table)
+    request = checked(request, table, _most_columns(request) if document is None else document.most_columns)
     document = document or find_document(request.game, request.document)
     if document.needs_table and table is None:
         raise Unreadable(
@@ -73,6 +73,12 @@ def build(request: Request, table: Table | None = None, document: Document | Non
         sheet = Sheet(request, document, find_game(request.game).name, names)
         document.draw(sheet, request, table)
         return sheet.finish()
+
+
+def _most_columns(request: Request) -> int:
+    """Tell how wide the document asked for may be, if there is such a one: the request is not checked yet."""
+    documents = DOCUMENTS.get(request.game, ()) if isinstance(request.game, str) else ()
+    return next((document.most_columns for document in documents if document.key == request.document), 0)
 
 
 def as_public(table: Table | None) -> Table | None:

@@ -51,8 +51,8 @@ def edition_reading(game: AnyGame) -> Reading | None:
     return next((reading for reading in game.readings if reading.kind is Kind.EDITION), None)
 
 
-def checked(request: Request, table: Table | None) -> Request:
-    """Refuse a request that cannot be printed, naming what there is."""
+def checked(request: Request, table: Table | None, most_columns: int = 0) -> Request:
+    """Refuse a request that cannot be printed, naming what there is; a blank sheet may be wider than the game seats."""
     try:
         request = msgspec.convert(msgspec.structs.asdict(request), Request)
     except msgspec.ValidationError as error:
@@ -65,8 +65,9 @@ def checked(request: Request, table: Table | None) -> Request:
     _one_of(request.language, (*languages(), PSEUDO), say("language"))
     if request.edition:
         _one_of(request.edition, editions(game), say("edition"))
-    _numbers(request, game)
-    _names(request, game)
+    seats = range(game.seats[0], max(game.seats[-1], 0 if table is not None else most_columns) + 1)
+    _numbers(request, game, seats)
+    _names(request, game, seats)
     zone_of(request)
     if table is not None and table.game.key != game.key:
         raise Unreadable(
@@ -86,18 +87,18 @@ def _one_of(value: str, known: Iterable[str], what: Message) -> None:
         )
 
 
-def _numbers(request: Request, game: AnyGame) -> None:
-    if request.seats and request.seats not in game.seats:
-        raise Unreadable(_seats_do_not_fit(request.seats, game))
+def _numbers(request: Request, game: AnyGame, seats: range) -> None:
+    if request.seats and request.seats not in seats:
+        raise Unreadable(_seats_do_not_fit(request.seats, game, seats))
     if not 0 <= request.rounds <= MOST_ROUNDS:
         raise Unreadable(
             say("{n} rounds do not fit: ask for 1 to {most}.", n=request.rounds, most=MOST_ROUNDS),
         )
 
 
-def _names(request: Request, game: AnyGame) -> None:
-    if request.players and len(request.players) not in game.seats:
-        raise Unreadable(_seats_do_not_fit(len(request.players), game))
+def _names(request: Request, game: AnyGame, seats: range) -> None:
+    if request.players and len(request.players) not in seats:
+        raise Unreadable(_seats_do_not_fit(len(request.players), game, seats))
     if request.seats and request.players and request.seats != len(request.players):
         raise Unreadable(
             say(
@@ -118,12 +119,12 @@ def _names(request: Request, game: AnyGame) -> None:
             )
 
 
-def _seats_do_not_fit(n: int, game: AnyGame) -> Message:
+def _seats_do_not_fit(n: int, game: AnyGame, seats: range) -> Message:
     return say(
         "{game} seats {least} to {most} players, not {n}.",
         game=game.name,
-        least=game.seats.start,
-        most=game.seats.stop - 1,
+        least=seats[0],
+        most=seats[-1],
         n=n,
     )
 

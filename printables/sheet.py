@@ -47,6 +47,8 @@ class Document(msgspec.Struct, frozen=True):
     about: Message
     needs_table: bool
     draw: Callable[[Sheet, Request, Table | None], None]
+    most_columns: int = 0
+    """Players there is room for on a blank sheet whose size is chosen; 0 where the game says how many."""
 
 
 _colour = lru_cache(maxsize=64)(HexColor)

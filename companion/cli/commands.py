@@ -87,7 +87,7 @@ def print_document(given: Given, speak: Speaker) -> None:
         theme=given.get("--theme", THEME),
         language=speak.language,
         players=tuple(name.strip() for name in given.get("--players").split(",") if name.strip()),
-        seats=given.number("--seats", 0, range(9)),
+        seats=given.number("--seats", 0, range(100)),
         rounds=given.number("--rounds", 0, range(100)),
         edition=given.get("--edition"),
         zone=given.get("--zone", ZONE),

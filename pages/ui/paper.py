@@ -13,10 +13,12 @@ from companion.engine.words import Message, say
 from companion.games import find_game
 from companion.speech import Speaker
 from pages.ui.marks import plain
-from printables import PAPERS, THEMES, Request, build, documents_of, file_name, preview
+from printables import PAPERS, THEMES, Document, Request, build, documents_of, file_name, preview
+from printables.request import MOST_ROUNDS
 
 PAPER_WORDS: dict[str, Message] = {"a4": say("A4"), "letter": say("Letter")}
 THEME_WORDS: dict[str, Message] = {"colour": say("colour"), "low-ink": say("low ink")}
+USUAL_ROUNDS = 20
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
@@ -49,6 +51,8 @@ def offer_sheets(game: str, speak: Speaker, table: Table | None = None) -> None:
     request = Request(game, document.key, paper=paper, theme=theme, language=speak.language, zone=zone)
     if table is None:
         request = msgspec.structs.replace(request, **_edition(game, speak))
+        if document.most_columns:
+            request = msgspec.structs.replace(request, **_size(document, speak))
     _show(request, speak, table)
 
 
@@ -59,6 +63,14 @@ def _edition(game: str, speak: Speaker) -> dict[str, str]:
         return {}
     words = {choice.value: choice.words for choice in editions.choices}
     return {"edition": _choose(speak, editions.question, words, words, "edition")}
+
+
+def _size(document: Document, speak: Speaker) -> dict[str, int]:
+    """Ask how many columns and rows a blank sheet has."""
+    columns, rows = st.columns(2, wrap=False, gap="xsmall")
+    seats = columns.selectbox(speak(say("Players")), range(1, document.most_columns + 1), 3, key="columns")
+    rounds = rows.selectbox(speak(say("Rounds")), range(1, MOST_ROUNDS + 1), USUAL_ROUNDS - 1, key="rows")
+    return {"seats": int(seats), "rounds": int(rounds)}
 
 
 def _choose(speak: Speaker, label: Message, options: Iterable[str], words: Mapping[str, Message], key: str) -> str:

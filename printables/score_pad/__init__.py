@@ -13,6 +13,7 @@ DOCUMENTS: tuple[Document, ...] = (
         say("a blank pad of any size, rounds and players; or a table's pad, every sum as it was typed"),
         needs_table=False,
         draw=pad.draw,
+        most_columns=pad.MOST_COLUMNS,
     ),
     Document(
         "record",

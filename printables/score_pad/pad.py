@@ -8,19 +8,23 @@ import msgspec
 
 from companion.engine.table import Table
 from companion.engine.words import Message, Seat, say
-from companion.games.score_pad.scoring import seconds, totals
+from companion.games.score_pad.scoring import outcome, seconds, totals
 from companion.games.score_pad.state import Row, State
 from companion.games.score_pad.sums import is_sum, points_of, shown
 from companion.games.score_pad.telling import agreed, second_words, title
 from printables.paper import BODY, CAP_HEIGHT, FINE, FRAME, LEAD, LEADING, MM, RULE, SMALL, SOFT_INK, TINT
 from printables.parts import fitted, page_title, paragraph, paragraph_height
 from printables.players import name_height, name_lines, named, seat_count
-from printables.request import Request
+from printables.request import MOST_ROUNDS, Request
 from printables.sheet import Sheet
 
 ACCENT = "#D9E4DD"
 ROUNDS = 20
+MOST_COLUMNS = 12
 LEAST_ROW, MOST_ROW = 8.5 * MM, 12 * MM
+LEAST_BLANK_ROW = 7 * MM
+"""A pencil needs less height than a number with its sum below."""
+CUT = "…"
 NUMBER_WIDTH = 10 * MM
 NAME_HEIGHT = 26.0
 
@@ -55,11 +59,14 @@ def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
     names = [named(table, sheet, seat) for seat in range(seat_count(request, table))]
     played = _cells(sheet, table)
     asked = max(request.rounds or _usual(table), len(played))
-    beside, note = _beside(sheet, table), _note(sheet, table)
     column = (sheet.width - NUMBER_WIDTH) / len(names)
+    beside, note = _beside(sheet, table), _note(sheet, table, is_cut=any(_is_cut(c, column) for r in played for c in r))
     heads = max(NAME_HEIGHT, *(name_height(name, column - 8, LEAD) + 8 for name in names))
     matter = sheet.top - 34 - heads - paragraph_height(note, sheet.width, SMALL) - 6 - sheet.bottom
-    per_page = max(1, int(matter / LEAST_ROW) - 1)
+    least = LEAST_ROW if table is not None else LEAST_BLANK_ROW
+    # Rounds that do not fit on one page are shared out evenly: three lone rows on a second one help nobody.
+    n_pages = -(-asked // max(1, int(matter / least) - 1))
+    per_page = -(-asked // n_pages)
     for first in range(0, asked, per_page):
         numbers = range(first, min(first + per_page, asked))
         if first:
@@ -75,7 +82,9 @@ def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
 
 def _usual(table: Table | None) -> int:
     state: State | None = table.state if table is not None else None
-    return min(state.rounds, 60) if state is not None and state.rounds else ROUNDS
+    if state is not None and outcome(state) is not None:
+        return len(state.closed)
+    return min(state.rounds, MOST_ROUNDS) if state is not None and state.rounds else ROUNDS
 
 
 def _title(table: Table | None) -> Message:
@@ -91,9 +100,11 @@ def _beside(sheet: Sheet, table: Table | None) -> str:
     return ", ".join(sheet.say(told) for told in agreed(table.state))
 
 
-def _note(sheet: Sheet, table: Table | None) -> str:
+def _note(sheet: Sheet, table: Table | None, *, is_cut: bool) -> str:
     if table is not None:
-        return sheet.say(say("A blank is not a zero: whoever was away has no points in that round."))
+        note = sheet.say(say("A blank is not a zero: whoever was away has no points in that round."))
+        whole = sheet.say(say("{mark}: the sum as it was typed is too long here and stands in the record.", mark=CUT))
+        return f"{note} {whole}" if is_cut else note
     return sheet.say(say("A blank is not a zero. High or low wins, target, number of rounds: agree before you begin."))
 
 
@@ -154,7 +165,12 @@ def _draw_cell(sheet: Sheet, grid: Grid, x: float, top: float, cell: Cell) -> No
     sheet.text(centre, middle + lift - (0 if not cell.below else 2), lines[0], size, align="centre")
     if cell.below:
         told = fitted(cell.below, grid.column - 4, SMALL)
-        sheet.text(centre, middle - FINE - 1.5, told[1][0] if len(told[1]) == 1 else "…", told[0], align="centre")
+        line = CUT if _is_cut(cell, grid.column) else told[1][0]
+        sheet.text(centre, middle - FINE - 1.5, line, told[0], align="centre")
+
+
+def _is_cut(cell: Cell, column: float) -> bool:
+    return bool(cell.below) and len(fitted(cell.below, column - 4, SMALL)[1]) > 1
 
 
 def _draw_frame(sheet: Sheet, grid: Grid, seats: int) -> None:

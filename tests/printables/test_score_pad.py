@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.game import Unreadable
 from companion.exchange import playthrough
 from companion.games.score_pad import GAME
 from companion.speech import Speaker
-from printables import Request, documents_of
+from printables import Request, build, documents_of
 from tests.contract.playing import played, random_table
 from tests.printables import looking
 from tests.printables.promises import keeps_its_promises
@@ -35,6 +36,39 @@ def test_a_blank_pad_has_as_many_rounds_as_were_asked_for(rounds):
     titles = [str(entry.title) for entry in outline if not isinstance(entry, list)]
     assert titles[0].startswith("Rounds 1 to ")
     assert titles[-1].endswith(f" to {rounds}")
+
+
+@pytest.mark.parametrize(
+    ("seats", "rounds", "pages"),
+    [(1, 1, [(1, 1)]), (12, 30, [(1, 30)]), (3, 40, [(1, 20), (21, 40)]), (8, 60, [(1, 30), (31, 60)])],
+)
+def test_rounds_are_shared_out_evenly_over_the_pages(seats, rounds, pages):
+    outline = looking.reader(
+        keeps_its_promises(Request("score-pad", "score-sheet", seats=seats, rounds=rounds))
+    ).outline
+    titles = [str(entry.title) for entry in outline if not isinstance(entry, list)]
+    assert titles == [f"Rounds {first} to {last}" for first, last in pages]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_blank_pad_may_be_wider_than_the_games_at_the_table(paper):
+    names = (*"ABCDEFGHIJK", "Maximilian-Bartholomäus von Hohenzollern")
+    keeps_its_promises(Request("score-pad", "score-sheet", players=names, paper=paper))
+    with pytest.raises(Unreadable):
+        build(Request("score-pad", "score-sheet", seats=13, paper=paper))
+    with pytest.raises(Unreadable):
+        build(Request("chinkway", "score-sheet", seats=12, paper=paper))
+
+
+def test_the_pad_of_a_game_that_is_over_has_no_rows_left_to_fill():
+    titles = [
+        str(entry.title) for entry in looking.reader(build(Request("score-pad", "score-sheet"), _golden())).outline
+    ]
+    assert titles == ["Rounds 1 to 4"]
+
+
+def _golden():
+    return playthrough.replay(GOLDEN.read_text("utf-8"))
 
 
 def test_names_head_the_columns():
@@ -64,6 +98,7 @@ def test_a_sum_too_long_for_its_cell_stands_in_the_record():
     table = played(GAME, f"{cells}; close", seats=8)
     sheet = text(keeps_its_promises(Request("score-pad", "score-sheet"), table))
     assert Speaker().number(5 * 123456) in sheet
+    assert "…: the sum as it was typed" in sheet
     assert sum_ in text(keeps_its_promises(Request("score-pad", "record"), table))
 
 
