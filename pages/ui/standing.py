@@ -12,18 +12,19 @@ from companion.engine.score import Line, Score
 from companion.engine.words import Message, Seat, Signed, say
 from pages.ui.desk import Desk
 from pages.ui.marks import badge
+from pages.ui.paint import ground, seen_on
 
 SHAPES = {
     "red": "circle",
     "blue": "triangle",
     "green": "rect",
     "yellow": "diamond",
-    "purple": "pin",
-    "orange": "arrow",
-    "black": "roundRect",
+    "purple": "path://M50 5 61 38 96 38 68 59 79 93 50 72 21 93 32 59 4 38 39 38Z",
+    "orange": "path://M50 3 98 38 79 95 21 95 2 38Z",
+    "black": "path://M35 5H65V35H95V65H65V95H35V65H5V35H35Z",
     "white": "emptyCircle",
 }
-"""The symbol of each colour, as charts call it."""
+"""The symbol of each colour, as charts call or draw it."""
 DUMMY = "#808080"
 """The grey of a place that no person holds: to be seen on light and on dark."""
 
@@ -48,19 +49,21 @@ def _line(desk: Desk, line: Line) -> str:
 
 def totals_chart(
     desk: Desk,
-    totals: Mapping[Seat, Sequence[int]],
+    totals: Mapping[Seat, Sequence[int | None]],
     label: Callable[[int], Message],
     about: Message,
     dummies: Sequence[tuple[Message, Sequence[int]]] = (),
 ) -> None:
     """Draw everybody's total after each round, each with an own symbol; `label` names a round by its number.
 
+    None stands for a round before somebody came: their line begins later.
+
     `dummies` have no seat and no colour: their lines are dashed, in grey.
     """
     series = [_dashed(desk.speak(name), own) for name, own in dummies]
     for seat, own in totals.items():
         player = desk.table.seated[seat]
-        paint = COLOURS[player.colour].paint
+        paint = seen_on(COLOURS[player.colour].paint, ground())
         series.append(
             {
                 "name": desk.table.names[seat],
@@ -74,13 +77,18 @@ def totals_chart(
         )
     n_rounds = max(map(len, totals.values()))
     rounds = [desk.speak(label(n)) for n in range(1, n_rounds + 1)]
+    # An own legend: the chart's would turn over pages of one name and a half, and cut long ones.
+    marks = [badge(desk.table.seated[seat], desk.table.names[seat]) for seat in totals]
+    marks += [f'<span class="seat">┄ {desk.words(name)}</span>' for name, _ in dummies]
+    st.html(f'<div class="legend">{"".join(marks)}</div>')
     st.echarts_chart(
         {
             "xAxis": {"type": "category", "data": rounds},
             "yAxis": {"type": "value"},
-            "legend": {"type": "scroll", "top": 0, "bottom": "auto"},
-            "tooltip": {"trigger": "axis"},
-            "grid": {"left": 8, "right": 8, "top": 40, "bottom": 8, "containLabel": True},
+            "legend": {"show": False},
+            "animation": False,
+            "tooltip": {"trigger": "axis", "confine": True},
+            "grid": {"left": 8, "right": 8, "top": 16, "bottom": 8, "containLabel": True},
             "series": series,
         },
         height=280,
