@@ -7,7 +7,7 @@ import secrets
 import streamlit as st
 
 from companion.engine.colours import COLOURS
-from companion.engine.game import AnyGame, CompanionError, Kind, Reading
+from companion.engine.game import AnyGame, CompanionError, Kind, Reading, Readings
 from companion.engine.table import Player, told_apart
 from companion.engine.words import Seat, say
 from companion.games import GAMES, find_game
@@ -99,9 +99,10 @@ def seat_row(seat: int, speak: Speaker) -> None:
     )
 
 
-def ask_players(game: AnyGame, speak: Speaker) -> list[Player]:
-    """Ask who plays, in seat order."""
-    count = int(st.session_state.get(f"count-{game.key}", game.seats[0]))
+def ask_players(game: AnyGame, seats: range, speak: Speaker) -> list[Player]:
+    """Ask who plays, in seat order; two as a rule, and never more or fewer than play under the answers given."""
+    asked = int(st.session_state.get(f"count-{game.key}", 2))
+    count = min(max(asked, seats[0]), seats[-1])
     st.subheader(speak(say("Who plays?")), anchor=False)
     st.caption(speak(say("In the order of play, to the left. Without a name, a player is called by the colour.")))
     for seat in range(count):
@@ -113,7 +114,7 @@ def ask_players(game: AnyGame, speak: Speaker) -> list[Player]:
             icon=":material/person_add:",
             on_click=change_count,
             args=(game.key, count + 1),
-            disabled=count >= game.seats[-1],
+            disabled=count >= seats[-1],
         )
         st.button(
             speak(say("One player fewer")),
@@ -121,7 +122,7 @@ def ask_players(game: AnyGame, speak: Speaker) -> list[Player]:
             icon=":material/person_remove:",
             on_click=change_count,
             args=(game.key, count - 1),
-            disabled=count <= game.seats[0],
+            disabled=count <= seats[0],
         )
         st.button(
             speak(say("Shuffle the seats")),
@@ -172,14 +173,22 @@ def ask_reading(reading: Reading, speak: Speaker) -> str:
 
 
 def ask_readings(game: AnyGame, speak: Speaker) -> dict[str, str]:
-    """Ask the edition and options openly, the finer readings in a drawer."""
-    chosen = {r.id: ask_reading(r, speak) for r in game.readings if r.kind is not Kind.READING}
-    finer = [r for r in game.readings if r.kind is Kind.READING]
+    """Ask the edition and options openly, the finer readings in a drawer; not what an answer above has settled."""
+    chosen: dict[str, str] = {}
+    for reading in game.readings:
+        if reading.kind is not Kind.READING and reading in open_under(game, chosen):
+            chosen[reading.id] = ask_reading(reading, speak)
+    finer = [reading for reading in open_under(game, chosen) if reading.kind is Kind.READING]
     if finer:
         with st.expander(speak(say("Where the rulebook is silent")), icon=":material/rule:"):
             st.caption(speak(say("Each answer is kept with the table and printed in its record.")))
-            chosen |= {r.id: ask_reading(r, speak) for r in finer}
+            chosen |= {reading.id: ask_reading(reading, speak) for reading in finer}
     return chosen
+
+
+def open_under(game: AnyGame, chosen: dict[str, str]) -> tuple[Reading, ...]:
+    """List the questions that the answers given so far leave open."""
+    return game.readings_with(Readings.of(game.readings, chosen))
 
 
 def ask_game() -> AnyGame:
@@ -196,11 +205,12 @@ show_complaint(speak)
 st.page_link("home.py", label=speak(say("All tables")), icon=":material/arrow_back:", query_params=address())
 st.title(plain(speak(say("New table: {game}", game=game.name))), anchor=False)
 left, right = st.columns(2, gap="medium")
-with left:
-    players = ask_players(game, speak)
-    first = ask_first(players, speak)
+# The answers come first: they may say how many play.
 with right:
     chosen = ask_readings(game, speak)
+with left:
+    players = ask_players(game, game.seats_with(Readings.of(game.readings, chosen)), speak)
+    first = ask_first(players, speak)
 remember()
 with st.bottom:
     if st.button(

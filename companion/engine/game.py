@@ -198,6 +198,10 @@ class Game(Protocol[S, M]):
         """Tell how many may play under these readings; as a rule, as many as the game seats."""
         return self.seats
 
+    def readings_with(self, readings: Readings) -> tuple[Reading, ...]:
+        """List the questions that still matter under these answers; as a rule, all of them."""
+        return self.readings
+
     def start(self, players: Players, readings: Readings) -> S:
         """Set up an empty table."""
 

@@ -27,7 +27,10 @@ STATUS_WORDS: dict[Status, Message] = {
 
 
 class Citation(msgspec.Struct, frozen=True):
-    """A place in a rulebook: its title, the section's heading, and the status of the fact."""
+    """A place in a rulebook: its title, the section's heading, and the status of the fact.
+
+    Without a rulebook, it is what the table agreed on.
+    """
 
     rulebook: str
     section: str
@@ -35,6 +38,8 @@ class Citation(msgspec.Struct, frozen=True):
 
     def words(self) -> Message:
         """Tell where to look it up."""
+        if not self.rulebook:
+            return say("agreed at this table")
         return say(
             "{rulebook} rulebook, “{section}” ({status})",
             rulebook=self.rulebook,

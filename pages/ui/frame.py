@@ -109,7 +109,7 @@ def draw_view(desk: Desk, face: Face, view: str) -> None:
         case "history":
             history_view(desk)
         case "share":
-            share_view(desk)
+            share_view(desk, has_hands=face.hand is not None)
         case "hand" if face.hand is not None:
             face.hand(desk)
         case _:
@@ -128,6 +128,9 @@ def heading(desk: Desk, face: Face) -> None:
     if face.marked(desk) is not None:
         where = say("{where} · * {marked}", where=where, marked=face.marked_words)
     step = desk.game.next_step(state)
+    if desk.correcting is not None:
+        # What came next back then is not what to do now.
+        step = say("Put entry {n} right", n=desk.correcting.seq)
     stopped = desk.table.stopped
     with st.container(key="home", horizontal=True, wrap=False, gap="xsmall", vertical_alignment="center"):
         label = desk.speak(say("All tables"))

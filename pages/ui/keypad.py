@@ -41,6 +41,7 @@ _STYLE = """
 _SCRIPT = """
 const MINUS = "\\u2212"
 const MOST = 40
+const BOUNCE = 300
 const last = (text) => text.match(/[+\\u2212]?\\d*$/)[0]
 const sum = (text) => {
   if (!/^[+\\u2212]?\\d+([+\\u2212]\\d+)*$/.test(text)) return null
@@ -68,8 +69,15 @@ export default function (component) {
     root.querySelector(".of").textContent = data.of
     root.querySelector(".typed").textContent = kept.text + (isSum && worth !== null ? " = " + String(worth).replace("-", MINUS) : "") || "\\u2026"
   }
-  const send = (text) => { setTriggerValue("typed", data.slot + "\\n" + text) }
-  const tap = (key) => { kept.text = press(kept.text, key); draw() }
+  // The keys keep their places when the next cell comes up: a thumb that bounces would fill that one too.
+  const send = (text, key) => {
+    const now = performance.now()
+    if (kept.sent === key && now - kept.at < BOUNCE) return
+    kept.sent = key
+    kept.at = now
+    setTriggerValue("typed", data.slot + "\\n" + text)
+  }
+  const tap = (key) => { kept.sent = null; kept.text = press(kept.text, key); draw() }
   const button = (text, spoken, act, kind = "") => {
     const made = document.createElement("button")
     made.type = "button"
@@ -97,11 +105,11 @@ export default function (component) {
     const [text, spoken, name] = Array.isArray(key) ? key : [key, "", key]
     root.append(button(text, spoken, () => tap(name)))
   }
-  root.append(button("C", data.clear, () => { kept.text = ""; draw() }))
-  root.append(button(data.enter, "", () => send(kept.text), "enter"))
+  root.append(button("C", data.clear, () => { kept.sent = null; kept.text = ""; draw() }))
+  root.append(button(data.enter, "", () => send(kept.text, "enter"), "enter"))
   const again = document.createElement("div")
   again.className = "again"
-  for (const value of data.again) again.append(button(value, data.enter + " " + value, () => send(value)))
+  for (const value of data.again) again.append(button(value, data.enter + " " + value, () => send(value, value)))
   root.append(again)
   draw()
   root.onkeydown = (event) => {

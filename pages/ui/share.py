@@ -52,11 +52,11 @@ def qr_code(text: str) -> bytes:
     return out.getvalue()
 
 
-def share_view(desk: Desk) -> None:
+def share_view(desk: Desk, *, has_hands: bool) -> None:
     """Show the links, the sheets to print and the files to take away."""
     left, right = st.columns(2, gap="medium")
     with left:
-        show_links(desk)
+        show_links(desk, has_hands=has_hands)
         about_this_phone(desk)
     with right:
         offer_sheets(desk.game.key, desk.speak, desk.table)
@@ -65,7 +65,7 @@ def share_view(desk: Desk) -> None:
             play_again(desk)
 
 
-def show_links(desk: Desk) -> None:
+def show_links(desk: Desk, *, has_hands: bool) -> None:
     """Show the watcher's link to everybody, the scorer's and the seats' to the scorer alone."""
     st.subheader(desk.text(say("Watch on another phone")), anchor=False)
     scorer = desk.role is Role.SCORER
@@ -76,7 +76,7 @@ def show_links(desk: Desk) -> None:
     else:
         st.caption(desk.text(say("Ask the scorer for the watchers' link: this one is yours alone.")))
     if links:
-        other_links(desk, links)
+        other_links(desk, links, has_hands=has_hands)
 
 
 def show_link(desk: Desk, key: str, about: Message) -> None:
@@ -87,12 +87,16 @@ def show_link(desk: Desk, key: str, about: Message) -> None:
     st.caption(desk.text(about))
 
 
-def other_links(desk: Desk, links: Links) -> None:
+def other_links(desk: Desk, links: Links, *, has_hands: bool) -> None:
     """Offer each player's private link, and the scorer's own."""
     for seat, (name, key) in enumerate(zip(desk.table.names, links.seats, strict=True)):
-        label = say("Private hand of {player}", player=name)
-        with st.expander(desk.text(label), icon=":material/back_hand:", key=f"seat-link-{seat}"):
-            show_link(desk, key, say("For this player's own phone: shows and notes this hand, and no other."))
+        label, icon = say("Link of {player}", player=name), ":material/person:"
+        about = say("For this player's own phone: enters what is this player's own, and nothing else.")
+        if has_hands:
+            label, icon = say("Private hand of {player}", player=name), ":material/back_hand:"
+            about = say("For this player's own phone: shows and notes this hand, and no other.")
+        with st.expander(desk.text(label), icon=icon, key=f"seat-link-{seat}"):
+            show_link(desk, key, about)
     with st.expander(desk.text(say("Keep score on another phone")), icon=":material/edit:", key="scorer-link"):
         show_link(desk, links.scorer, say("Whoever has this link can enter and correct everything public."))
 

@@ -12,6 +12,9 @@ from companion.games.score_pad import GAME
 from companion.games.score_pad.scoring import totals
 from tests.browser.at_table import AtTable
 
+BOUNCE = 300
+"""Milliseconds within which the same key again is a thumb that bounced (the keypad's own number)."""
+
 
 class Pad(AtTable):
     """A pad, its keys and its cells."""
@@ -87,6 +90,52 @@ def test_an_earlier_number_is_corrected_on_the_same_keys(phone, server):
     assert totals(pad.state) == {Seat(0): 5, Seat(1): -3}
     phone.view("History")
     expect(phone.shown).to_contain_text("Corrected: Ann: 2 (was: Ann: 25)")
+
+
+def test_a_number_of_an_earlier_round_is_mended_with_the_whole_pad_in_sight(phone, server):
+    pad = Pad(GAME, server, phone, 2, "enter 1 25; enter 2 -7; close; enter 1 3; enter 2 4; close; enter 1 6")
+    phone.tap(phone.page.locator(".st-key-earlier summary"))
+    expect(phone.page.locator(".st-key-earlier-cells button")).to_have_count(2)
+    phone.tap(phone.named("▲ Ben 4"))
+    expect(phone.step).to_have_text("Put entry 5 right")
+    expect(phone.page.locator("table.pad tr")).to_have_count(5)
+    expect(phone.page.locator("table.pad tr.running th")).to_have_text("2")
+    phone.tap(pad.key("Clear"))
+    phone.tap(pad.key("1"))
+    phone.enter(pad.key("Put it right"))
+    assert totals(pad.state) == {0: 28, 1: -6}
+    expect(phone.step).to_have_text("Still blank: Ben")
+
+
+def test_a_thumb_that_bounces_fills_one_cell(phone, server):
+    pad = Pad(GAME, server, phone, 3)
+    phone.page.locator('.st-key-keypad .pad[data-slot^="0"]').wait_for()
+    parted = phone.page.evaluate(
+        """async () => {
+          const find = (root) => [...root.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot ? find(e.shadowRoot) : [])])
+          const again = () => find(document).find((e) => e.getAttribute("aria-label") === "Enter 0")
+          const slot = () => again().closest(".pad").dataset.slot
+          const first = slot(), start = performance.now()
+          again().click()
+          while (slot() === first) await new Promise(requestAnimationFrame)
+          again().click()
+          return performance.now() - start
+        }"""
+    )
+    phone.come_to_rest()
+    expect(phone.page.locator(".st-key-keypad .of")).to_have_text("Cleo" if parted > BOUNCE else "Ben")
+    assert pad.state.running.cells == (("0", "0", "") if parted > BOUNCE else ("0", "", ""))
+    phone.page.wait_for_timeout(BOUNCE)
+    phone.enter(pad.key("Enter 0"))
+    assert pad.state.running.cells[1] == "0"
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_eight_columns_stand_side_by_side(new_phone, server, size):
+    cells = "; ".join(f"enter {seat} {typed}" for seat, typed in enumerate(("12+7-30", "-140", *"050505"), 1))
+    pad = Pad(GAME, server, new_phone(server, size), 8, "; ".join([f"{cells}; close"] * 4))
+    sheet = pad.phone.page.locator(".pad-sheet")
+    assert sheet.evaluate("e => e.scrollWidth - e.clientWidth") <= 0
 
 
 def test_a_target_is_agreed_on_and_ends_the_game(phone, server):

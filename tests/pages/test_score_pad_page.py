@@ -7,7 +7,7 @@ import pytest
 from companion.engine.table import Player
 from companion.engine.words import Seat
 from companion.games.score_pad import GAME
-from tests.pages.screens import page, page_of, text, views
+from tests.pages.screens import keys, page, page_of, text, views
 
 PAGE = page_of(GAME.key)
 
@@ -49,3 +49,50 @@ def test_the_page_stands_when_a_newcomer_who_wrote_is_undone(service, links, pla
         for view, shown in views(GAME.key, links.table, key):
             assert not shown.exception, (view, key)
     assert "Undid: Eve sits down at the table" in text(page(PAGE, t=links.table, k=links.scorer))
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "asked"),
+    [
+        ("any", 2, {"kind", "wins", "tie-break", "left"}),
+        ("happy-families", 2, {"kind", "tie-break", "left"}),
+        ("dueling-nobles", 2, {"kind"}),
+        ("st-helena", 1, {"kind"}),
+    ],
+)
+def test_a_prepared_game_asks_for_its_own_players_and_no_more_questions(kind, fields, asked):
+    form = page("new_table.py", game=GAME.key)
+    form.radio(key="reading-kind").set_value(kind).run()
+    assert not form.exception
+    assert len([field for field in form.text_input if field.key.startswith("name-")]) == fields
+    assert {field.key.removeprefix("reading-") for field in form.radio if field.key.startswith("reading-")} == asked
+    form.button(key="open").click().run()
+    assert "undo-0" in keys(form)
+
+
+def test_the_number_of_players_comes_back_with_any_other_game():
+    form = page("new_table.py", game=GAME.key)
+    form.button(key="add-player").click().run()
+    for kind, fields in (("st-helena", 1), ("any", 3)):
+        form.radio(key="reading-kind").set_value(kind).run()
+        assert len([field for field in form.text_input if field.key.startswith("name-")]) == fields
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(4, 20), (12, 30), (1, 1)])
+def test_a_blank_pad_of_any_size_is_printed_from_the_page(columns, rows):
+    sheets = page("sheets.py", game=GAME.key)
+    sheets.selectbox(key="columns").set_value(columns).run()
+    sheets.selectbox(key="rows").set_value(rows).run()
+    assert not sheets.exception
+    assert "Download the PDF" in text(sheets)
+
+
+def test_an_earlier_number_is_found_by_its_round(links, play):
+    play("enter 1 1", "enter 1 5", "enter 2 6", "close", "enter 1 7", "enter 2 8", "close", "enter 1 9")
+    shown = page(PAGE, t=links.table, k=links.scorer)
+    assert {key for key in keys(shown) if key.startswith("mend-")} == {"mend-5", "mend-6"}
+    shown.selectbox(key="earlier-2").set_value(1).run()
+    assert {key for key in keys(shown) if key.startswith("mend-")} == {"mend-2", "mend-3"}
+    shown.button(key="mend-2").click().run()
+    assert "Put entry 2 right" in text(shown)
+    assert "Correcting entry 2" in text(shown)

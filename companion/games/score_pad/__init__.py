@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.engine.game import Game, Outcome, Players, Readings, Refusal, RoundScore, Viewer
+from companion.engine.game import Game, Outcome, Players, Reading, Readings, Refusal, RoundScore, Viewer
 from companion.engine.score import Score
 from companion.engine.words import Message, Seat, say
 from companion.games.score_pad import rules, scoring, telling
@@ -29,6 +29,11 @@ class ScorePad(Game[State, Move]):
         """The prepared games have their own number of players."""
         players = presets()[readings["kind"]].players
         return range(players[0], players[1] + 1) if players else self.seats
+
+    def readings_with(self, readings: Readings) -> tuple[Reading, ...]:
+        """A prepared game answers some questions itself."""
+        settled = presets()[readings["kind"]].settles
+        return tuple(reading for reading in self.readings if reading.id not in settled)
 
     def start(self, players: Players, readings: Readings) -> State:
         """Lay out an empty pad."""

@@ -12,7 +12,8 @@ from companion.engine.sources import Citation, Status
 from companion.engine.words import say
 from companion.facts import read_facts
 
-PAD = Citation("Score pad", "Any other game", Status.READING)
+PAD = Citation("", "", Status.READING)
+"""There is no rulebook of a pad: whatever holds was agreed on."""
 ANY, HAPPY_FAMILIES, DUELING_NOBLES, ST_HELENA = "any", "happy-families", "dueling-nobles", "st-helena"
 
 READINGS: tuple[Reading, ...] = (
@@ -56,11 +57,16 @@ READINGS: tuple[Reading, ...] = (
 
 
 class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known of a game: rounds (0: open), the sum of a round, what one player can have, redeals, players."""
+    """What is known of a game: rounds (0: open), the sum of a round, what one player can have, redeals, players.
+
+    `wins` and `settles`: which total wins, and the questions its rules answer themselves.
+    """
 
     rulebook: str
     section: str
     status: Status
+    wins: str = ""
+    settles: tuple[str, ...] = ()
     rounds: int = 0
     sum: int | None = None
     least: int | None = None
@@ -73,6 +79,16 @@ class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def cite(self) -> Citation:
         """Tell where it stands."""
         return Citation(self.rulebook, self.section, self.status)
+
+    @property
+    def has_choice_of_players(self) -> bool:
+        """Tell whether somebody may come or leave: not where the game fixes how many play."""
+        return self.players is None or self.players[0] < self.players[1]
+
+    @property
+    def is_one_round(self) -> bool:
+        """Tell whether the game is counted once, at its end."""
+        return self.rounds == 1
 
 
 @lru_cache(maxsize=1)

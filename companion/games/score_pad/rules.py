@@ -7,13 +7,21 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.colours import COLOURS
 from companion.engine.game import Players, Readings, Refusal, refuse
 from companion.engine.words import Message, Seat, Signed, Who, say, say_n
 from companion.games.score_pad.readings import PAD
 from companion.games.score_pad.scoring import outcome, undecided
+from companion.games.score_pad.seating import (
+    nobody_would_stay,
+    the_colour_is_unknown,
+    the_name_does_not_fit,
+    the_table_is_full,
+    they_are_here,
+    they_left_already,
+)
 from companion.games.score_pad.state import (
     BLANK,
+    MOST_SEATS,
     TERM_WORDS,
     Agree,
     Arrive,
@@ -34,8 +42,6 @@ from companion.games.score_pad.sums import LONGEST, MOST, points_of, shown
 
 Rule = Callable[[State, Any], Refusal | None]
 LONGEST_TITLE = 40
-LONGEST_NAME = 40
-MOST_SEATS = 8
 MOST_ROUNDS = 999
 OFFERED = ("0", "5", "-3", "12+7-3", "1", "96")
 """Entries offered as examples: any number can be typed."""
@@ -94,6 +100,23 @@ def the_term_is_no_number(state: State, move: Agree) -> Refusal | None:
         most=MOST,
     )
     return refuse("score-pad.no-number", told, PAD)
+
+
+def the_game_says_so_itself(state: State, move: Agree) -> Refusal | None:
+    """Nothing is agreed on that a known game's rules say; how many games of patience are played is not among it."""
+    preset = state.preset
+    if preset.players is None or (move.term is Term.ROUNDS and not preset.rounds):
+        return None
+    told = say(
+        "{game} says itself how it is scored: no {term} is agreed on.", game=preset.rulebook, term=TERM_WORDS[move.term]
+    )
+    return refuse("score-pad.settled", told, preset.cite)
+
+
+def points_would_be_lost(state: State, move: Agree) -> Refusal | None:
+    """What is agreed on does not end the game over the points of an open round."""
+    ends = outcome(_agreed(state, move.term, points_of(move.typed))) is not None
+    return a_round_is_begun(state, move) if ends else None
 
 
 def that_many_rounds_make_no_sense(state: State, move: Agree) -> Refusal | None:
@@ -252,7 +275,7 @@ def nothing_was_played(state: State, move: Finish) -> Refusal | None:
     return refuse("score-pad.nothing-played", say("No round is closed yet: close one before ending the game."), PAD)
 
 
-def a_round_is_begun(state: State, move: Finish) -> Refusal | None:
+def a_round_is_begun(state: State, move: Finish | Agree) -> Refusal | None:
     """Points of an open round would be lost."""
     begun = tuple(Who(Seat(i)) for i, cell in enumerate(state.running.cells) if cell)
     if not begun:
@@ -265,60 +288,17 @@ def a_round_is_begun(state: State, move: Finish) -> Refusal | None:
     return refuse("score-pad.round-begun", told, PAD)
 
 
-# -- leaving and arriving ---------------------------------------------------------------------------------------------
-
-
-def they_left_already(state: State, move: Leave) -> Refusal | None:
-    """Only who is there can leave."""
-    if move.seat not in state.away:
-        return None
-    return refuse("score-pad.left-already", say("{player} has left already.", player=Who(move.seat)), PAD)
-
-
-def nobody_would_stay(state: State, move: Leave) -> Refusal | None:
-    """A table keeps at least one player."""
-    if state.present != (move.seat,):
-        return None
-    told = say("{player} is the last one here: end the game instead.", player=Who(move.seat))
-    return refuse("score-pad.last-one", told, PAD)
-
-
-def they_are_here(state: State, move: Arrive) -> Refusal | None:
-    """Only who is away can come."""
-    if move.seat in state.away or not 0 <= move.seat < state.seats:
-        return None
-    return refuse("score-pad.here-already", say("{player} is at the table already.", player=Who(move.seat)), PAD)
-
-
-def the_table_is_full(state: State, move: Join) -> Refusal | None:
-    """A pad has eight columns."""
-    if state.seats < MOST_SEATS:
-        return None
-    told = say("The pad has {n} columns and all are taken: nobody else can sit down.", n=MOST_SEATS)
-    return refuse("score-pad.table-full", told, PAD)
-
-
-def the_name_does_not_fit(state: State, move: Join) -> Refusal | None:
-    """A name can be read, and stands on one line of a phone."""
-    n = len(move.name)
-    if move.name == move.name.strip() and move.name.isprintable() and 0 < n <= LONGEST_NAME:
-        return None
-    told = say("A name has 1 to {most} letters on one line; this one has {n}.", most=LONGEST_NAME, n=n)
-    return refuse("score-pad.name", told, PAD)
-
-
-def the_colour_is_unknown(state: State, move: Join) -> Refusal | None:
-    """Everybody takes one of the colours there are."""
-    if move.colour in COLOURS:
-        return None
-    told = say("There is no colour “{colour}”; there are {known}.", colour=move.colour[:20], known=tuple(COLOURS))
-    return refuse("score-pad.colour", told, PAD)
-
-
 _WRITE: tuple[Rule, ...] = (the_game_is_over, nobody_sits_there, they_are_away, it_is_no_sum, it_is_too_much)
 RULES: dict[type[Move], tuple[Rule, ...]] = {
     Call: (the_title_does_not_fit,),
-    Agree: (the_game_is_over, the_term_is_no_number, that_many_rounds_make_no_sense, a_target_of_nothing),
+    Agree: (
+        the_game_is_over,
+        the_term_is_no_number,
+        that_many_rounds_make_no_sense,
+        a_target_of_nothing,
+        the_game_says_so_itself,
+        points_would_be_lost,
+    ),
     Enter: (*_WRITE, the_game_does_not_have_it),
     Second: (*_WRITE, there_is_no_second_column, there_are_not_that_many_redeals),
     CloseRound: (the_game_is_over, a_cell_is_blank, the_redeals_are_blank, the_sum_is_wrong, too_many_survive),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from companion.engine.game import Outcome, RoundScore
 from companion.engine.score import Criterion, Line, Ranking, Score, rank
@@ -62,13 +62,17 @@ def totals(state: State) -> dict[Seat, int]:
     return {seat: own.total for seat, own in score(state).items()}
 
 
-def running_totals(state: State) -> dict[Seat, tuple[int, ...]]:
-    """Give every seat's total after each closed round."""
-    sums: dict[Seat, tuple[int, ...]] = {}
-    for i in range(state.seats):
-        seat, so_far = Seat(i), 0
-        sums[seat] = tuple(so_far := so_far + (row.points(seat) or 0) for row in state.closed)
-    return sums
+def running_totals(state: State) -> dict[Seat, tuple[int | None, ...]]:
+    """Give every seat's total after each closed round; None before its first points, where it had no total yet."""
+    return {Seat(i): tuple(_so_far(state, Seat(i))) for i in range(state.seats)}
+
+
+def _so_far(state: State, seat: Seat) -> Iterator[int | None]:
+    total: int | None = None
+    for row in state.closed:
+        points = row.points(seat)
+        total = total if points is None else (total or 0) + points
+        yield total
 
 
 def seconds(state: State) -> dict[Seat, int | None]:
@@ -104,8 +108,7 @@ def streaks(state: State, seat: Seat) -> tuple[int, int, int]:
 def ranking(state: State) -> Ranking:
     """Rank the seats: who stayed, the total, then the second column where everybody who is level has a number."""
     points = totals(state)
-    high = state.readings["wins"] == "high"
-    better = points if high else {seat: -n for seat, n in points.items()}
+    better = points if state.is_high else {seat: -n for seat, n in points.items()}
     stays = {seat: int(seat in state.present or state.readings["left"] == "yes") for seat in points}
     chain = [Criterion(say("who stayed"), stays), Criterion(say("total"), better)]
     if state.has_seconds:
@@ -147,11 +150,20 @@ def _reason(state: State) -> Message | None:
         return None
     if state.is_finished:
         return say_n("the table ended the game after {n} round", "the table ended the game after {n} rounds", _n(state))
+    if state.preset.is_one_round:
+        return _everything_is_counted(state)
     if state.rounds is not None and len(state.closed) >= state.rounds:
         return say_n("the {n} round agreed on is played", "the {n} rounds agreed on are played", _n(state))
     if who_reached(state) and state.target is not None:
         return say("the target of {target} is reached", target=state.target)
     return None
+
+
+def _everything_is_counted(state: State) -> Message:
+    """A game that is counted once is over when it is counted."""
+    if state.preset.survivors is not None:
+        return say("only one courtyard has nobles left")
+    return say("all {n} families are won", n=state.preset.sum or 0)
 
 
 def _n(state: State) -> int:

@@ -12,6 +12,7 @@ from companion.games.score_pad.readings import ST_HELENA, Preset, presets
 from companion.games.score_pad.sums import points_of
 
 BLANK = ""
+MOST_SEATS = 8
 
 
 class Term(StrEnum):
@@ -68,6 +69,16 @@ class State(msgspec.Struct, frozen=True):
     def is_solitaire(self) -> bool:
         """Tell whether games of patience are noted."""
         return self.readings["kind"] == ST_HELENA
+
+    @property
+    def is_high(self) -> bool:
+        """Tell whether the highest total wins; a known game says so itself."""
+        return (self.preset.wins or self.readings["wins"]) == "high"
+
+    @property
+    def most_seats(self) -> int:
+        """Count the columns there can be: the pad's, or as many as a known game has players."""
+        return self.preset.players[1] if self.preset.players is not None else MOST_SEATS
 
     @property
     def has_seconds(self) -> bool:

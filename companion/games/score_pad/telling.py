@@ -21,6 +21,8 @@ from companion.games.score_pad.state import (
 from companion.games.score_pad.sums import is_sum, points_of, shown
 
 LONGEST_TOLD = 40
+MOST_NAMED = 2
+"""Players named where something is missing: a longer list would push the keys down, and up again under the thumb."""
 
 
 def tell(state: State, move: Move) -> Message:
@@ -38,6 +40,8 @@ def tell(state: State, move: Move) -> Message:
             return told
         case Second(seat, typed):
             return say("{player}, {column}: {n}", player=Who(seat), column=second_words(state), n=amount(typed))
+        case CloseRound() if state.is_solitaire:
+            return say("game {n} is closed", n=state.number)
         case CloseRound():
             return say("round {n} is closed", n=state.number)
         case Leave(seat):
@@ -46,6 +50,8 @@ def tell(state: State, move: Move) -> Message:
             return say("{player} is at the table again", player=Who(seat))
         case Join(_, name):
             return say("{name} sits down at the table", name=name[:LONGEST_TOLD])
+        case Finish() if state.is_solitaire:
+            return say_n("the end after {n} game", "the end after {n} games", len(state.closed))
         case Finish():
             return say_n("the game ends after {n} round", "the game ends after {n} rounds", len(state.closed))
 
@@ -85,6 +91,8 @@ def heading(state: State) -> Message:
     """Say which game and round is on, and whether it is the last."""
     named = bool(state.title) or state.readings["kind"] != "any"
     n = state.number if outcome(state) is None else len(state.closed)
+    if state.preset.is_one_round:
+        return title(state)
     if state.is_solitaire:
         where = say("game {n}", n=n)
     elif state.rounds is not None:
@@ -98,12 +106,16 @@ def heading(state: State) -> Message:
 
 def agreed(state: State) -> tuple[Message, ...]:
     """List what the table agreed on."""
-    low = state.readings["wins"] == "low"
-    told = [say("the lowest total wins") if low else say("the highest total wins")]
+    told = [say("the highest total wins") if state.is_high else say("the lowest total wins")]
+    if state.is_solitaire:
+        told = [say("games won in a row count")]
+    elif state.preset.survivors is not None:
+        told = [say("whoever alone has nobles left wins")]
     if state.target is not None:
         told.append(say("ends at {n}", n=state.target))
-    if state.rounds is not None:
-        told.append(say_n("{n} round", "{n} rounds", state.rounds))
+    if state.rounds is not None and not state.preset.is_one_round:
+        games = say_n("{n} game", "{n} games", state.rounds)
+        told.append(games if state.is_solitaire else say_n("{n} round", "{n} rounds", state.rounds))
     if state.sum is not None:
         told.append(say("every round adds up to {n}", n=state.sum))
     return tuple(told)
@@ -118,15 +130,19 @@ def next_step(state: State) -> Message:
     if len(blank) == len(state.present):
         if state.is_solitaire:
             return say("Enter the cards placed and the redeals of game {n}", n=state.number)
+        if state.preset.is_one_round:
+            return say("Enter the nobles left") if state.preset.survivors is not None else say("Enter the families won")
         if state.is_last_round:
             return say("Last round: enter the points of everybody")
         return say("Enter the points of round {n}", n=state.number)
+    if len(blank) > MOST_NAMED:
+        return say("Still blank: {n} of {all} players", n=len(blank), all=len(state.present))
     if blank:
         return say("Still blank: {players}", players=blank)
     given = sum(n for seat in state.present if (n := state.running.points(seat)) is not None)
     if state.sum is not None and given != state.sum:
         return say("The round is off by {n}: correct a cell", n=Signed(given - state.sum))
-    return say("Close round {n}", n=state.number)
+    return say("End the game") if state.preset.is_one_round else say("Close round {n}", n=state.number)
 
 
 def _ended(state: State, winners: tuple[Seat, ...]) -> Message:

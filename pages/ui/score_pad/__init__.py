@@ -9,6 +9,7 @@ from companion.games.score_pad.state import CloseRound, State
 from pages.ui.desk import Desk
 from pages.ui.frame import Face, Primary, show
 from pages.ui.score_pad.cells import cell_pad, corrected_pad
+from pages.ui.score_pad.earlier import earlier
 from pages.ui.score_pad.grid import grid
 from pages.ui.score_pad.guide import guide
 from pages.ui.score_pad.scores import scores_view, show_end
@@ -30,6 +31,7 @@ def surface(desk: Desk) -> None:
         cell_pad(desk, (desk.access.viewer.seat,))
     grid(desk)
     if desk.can_write and desk.correcting is None:
+        earlier(desk)
         terms(desk)
 
 
@@ -41,19 +43,23 @@ def primary(desk: Desk) -> Primary | None:
     if outcome(state) is not None:
         return Primary(say("Play again"), lambda: show("share"))
     is_on = not desk.refusals(CloseRound())
-    label = say("Close game {n}", n=state.number) if state.is_solitaire else say("Close round {n}", n=state.number)
+    label = say("Close round {n}", n=state.number)
+    if state.is_solitaire:
+        label = say("Close game {n}", n=state.number)
+    elif state.preset.is_one_round:
+        label = say("End the game")
     return Primary(label, lambda: desk.tap(CloseRound()), is_on=is_on)
 
 
 def standing(desk: Desk, seat: Seat) -> str:
-    """Write a seat's total."""
-    return desk.speak(say("{n}", n=totals(desk.state).get(seat, 0)))
+    """Write a seat's total, as it is now: also while an earlier number is mended."""
+    return desk.speak(say("{n}", n=totals(desk.table.state).get(seat, 0)))
 
 
-def starter(desk: Desk) -> Seat:
-    """Name who begins the round."""
+def starter(desk: Desk) -> Seat | None:
+    """Name who begins the round, where there is somebody to begin before and the game goes on."""
     state: State = desk.state
-    return state.starter
+    return state.starter if state.seats > 1 and outcome(state) is None else None
 
 
 FACE = Face(

@@ -69,6 +69,7 @@ def _columns(desk: Desk, seat: Seat, *, is_second: bool) -> None:
             on_click=choose_cell,
             args=(f"{seat}-{'second' if column else 'points'}",),
             width="stretch",
+            wrap=True,
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.engine.words import Message, say
-from companion.games.score_pad.readings import PAD, presets
+from companion.games.score_pad.readings import presets
 from companion.games.score_pad.telling import agreed
 from pages.ui.desk import Desk
 
@@ -37,7 +37,6 @@ def guide(desk: Desk) -> None:
     st.markdown(f"**{desk.text(say('This pad'))}**")
     st.html("".join(f"<p>{desk.html(told)}.</p>" for told in agreed(desk.state)))
     st.html("".join(f"<p>{desk.html(told)}</p>" for told in HOW))
-    st.caption(desk.text(PAD.words()))
     for key, told in GAMES:
         preset = presets()[key]
         st.markdown(f"**{desk.text(say('{title}', title=preset.rulebook))}**")

@@ -13,30 +13,31 @@ from pages.ui.standing import lines_of, totals_chart
 
 def show_end(desk: Desk) -> None:
     """Say how the game ended and what decided."""
-    ended = outcome(desk.state)
+    state: State = desk.table.state
+    ended = outcome(state)
     if ended is None:
         return
     winners = say("{players} won: {reason}", players=tuple(Who(s) for s in ended.winners), reason=ended.reason)
-    if desk.state.is_solitaire and desk.state.seats == 1:
+    if state.is_solitaire and state.seats == 1:
         winners = ended.reason
     st.success(desk.sentence(winners), icon=":material/trophy:")
-    if desk.state.seats > 1:
+    if state.seats > 1:
         decided = ended.decided_by or say("nothing parts them: the win is shared")
-        st.caption(desk.sentence(say("Decided by {what}. {cite}", what=decided, cite=ended.cite.words())))
+        st.caption(f"{desk.sentence(say('Decided by {what}', what=decided))} · {desk.text(ended.cite.words())}")
 
 
 def scores_view(desk: Desk) -> None:
-    """Show everybody's place, total and lines, and the chart."""
-    state: State = desk.state
+    """Show the chart, which says most in one glance, then everybody's place, total and lines."""
+    state: State = desk.table.state
     show_end(desk)
+    if len(state.closed) > 1:
+        totals_chart(desk, running_totals(state), lambda n: _round(state, n), say("Totals over the rounds"))
     places = ranking(state)
     cells = []
     for seat, own in score(state).items():
         beside = desk.words(say("place {n}", n=places.place_of(seat))) if state.seats > 1 else _streak(desk, seat)
         cells.append(lines_of(desk, seat, own, beside))
     st.html(f'<div class="scores">{"".join(cells)}</div>')
-    if state.closed:
-        totals_chart(desk, running_totals(state), lambda n: _round(state, n), say("Totals over the rounds"))
 
 
 def _round(state: State, n: int) -> Message:
@@ -44,8 +45,8 @@ def _round(state: State, n: int) -> Message:
 
 
 def _streak(desk: Desk, seat: Seat) -> str:
-    if not desk.state.is_solitaire:
+    if not desk.table.state.is_solitaire:
         return ""
-    won, now, longest = streaks(desk.state, seat)
+    won, now, longest = streaks(desk.table.state, seat)
     told = say("{won} won, the last {now} in a row, {longest} at most", won=won, now=now, longest=longest)
     return desk.words(told)

@@ -6,7 +6,8 @@ import streamlit as st
 
 from companion.engine.colours import COLOURS
 from companion.engine.words import Message, Seat, Who, say
-from companion.games.score_pad.rules import LONGEST_NAME, LONGEST_TITLE, MOST_SEATS
+from companion.games.score_pad.rules import LONGEST_TITLE
+from companion.games.score_pad.seating import LONGEST_NAME
 from companion.games.score_pad.state import TERM_WORDS, Agree, Arrive, Call, Finish, Join, Leave, Move, State, Term
 from companion.games.score_pad.sums import plain
 from companion.games.score_pad.telling import agreed
@@ -17,18 +18,29 @@ from pages.ui.keypad import Slot, keypad
 
 def terms(desk: Desk) -> None:
     """Fold away what is seldom needed."""
-    st.caption(" · ".join(desk.text(told) for told in agreed(desk.state)))
-    with st.expander(desk.text(say("Target, rounds, sum, name of the game")), icon=":material/tune:", key="terms"):
-        agree(desk)
-        call(desk)
-    with st.expander(desk.text(say("Who leaves, who comes")), icon=":material/group:", key="people"):
-        people(desk)
     state: State = desk.state
-    with st.container(horizontal=True):
-        if state.rounds != state.number:
-            last = say("Round {n} is the last", n=state.number)
-            _button(desk, last, "last", Agree(Term.ROUNDS, str(state.number)))
-        _button(desk, say("End the game now"), "finish", Finish())
+    st.caption(" · ".join(desk.text(told) for told in agreed(state)))
+    if state.preset.players is None:
+        with st.expander(desk.text(say("Target, rounds, sum, name of the game")), icon=":material/tune:", key="terms"):
+            agree(desk)
+            call(desk)
+    if state.preset.has_choice_of_players:
+        with st.expander(desk.text(say("Who leaves, who comes")), icon=":material/group:", key="people"):
+            people(desk)
+    if not state.preset.is_one_round:
+        with st.container(horizontal=True):
+            the_end(desk)
+
+
+def the_end(desk: Desk) -> None:
+    """Offer to make this round the last, and to end the game at once."""
+    state: State = desk.state
+    if state.rounds != state.number:
+        last = say("Round {n} is the last", n=state.number)
+        if state.is_solitaire:
+            last = say("Game {n} is the last", n=state.number)
+        _button(desk, last, "last", Agree(Term.ROUNDS, str(state.number)))
+    _button(desk, say("End the game now"), "finish", Finish())
 
 
 def _button(desk: Desk, label: Message, name: str, move: Move) -> None:
@@ -58,7 +70,10 @@ def call(desk: Desk) -> None:
     key = f"title-{desk.access.table}"
 
     def named() -> None:
-        desk.tap(Call(clean_line(st.session_state[key])))
+        # A field that is drawn again may speak once more: what is so already is not written, nor refused, again.
+        typed = clean_line(st.session_state[key])
+        if typed != desk.state.title:
+            desk.tap(Call(typed))
 
     st.session_state.setdefault(key, desk.state.title)
     st.text_input(desk.text(say("Which game is it?")), key=key, max_chars=LONGEST_TITLE, on_change=named)
@@ -72,7 +87,7 @@ def people(desk: Desk) -> None:
         away = seat in state.away
         label = say("{player} is back", player=Who(seat)) if away else say("{player} leaves", player=Who(seat))
         _button(desk, label, f"moves-{seat}", Arrive(seat) if away else Leave(seat))
-    if state.seats < MOST_SEATS:
+    if state.seats < state.most_seats:
         sit_down(desk)
 
 

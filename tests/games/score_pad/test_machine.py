@@ -12,8 +12,8 @@ from hypothesis.stateful import initialize, invariant, rule
 from companion.engine.game import AnyGame, Readings
 from companion.engine.table import Play
 from companion.games.score_pad import GAME
-from companion.games.score_pad.scoring import totals
-from companion.games.score_pad.state import CloseRound, Enter, Leave, State
+from companion.games.score_pad.scoring import ranking, totals
+from companion.games.score_pad.state import Arrive, CloseRound, Enter, Join, Leave, Move, State
 from tests.contract.test_machine import Playing, seeds
 
 SELDOM = (
@@ -25,10 +25,6 @@ SELDOM = (
     "agree sum 5",
     "agree sum none",
     "call Whist",
-    "leave 1",
-    "leave 2",
-    "arrive 1",
-    "arrive 2",
     "enter 1 12+7-3",
     "second 1 4",
     "finish",
@@ -36,8 +32,39 @@ SELDOM = (
 """What is not offered, or seldom."""
 
 
+class Account:
+    """A plain account of a pad: who is there, and each round as what was typed under each seat."""
+
+    def __init__(self, here: list[bool]) -> None:
+        self.here = here
+        self.rows: list[dict[int, str]] = []
+        self.row: dict[int, str] = {}
+
+    def note(self, move: Move) -> None:
+        match move:
+            case Join() if len(self.here) < 8:
+                self.here.append(True)
+            case CloseRound():
+                self.rows.append(self.row)
+                self.row = {}
+            # What was kept although its seat was taken out says nothing.
+            case Enter(seat, typed) if seat < len(self.here):
+                self.row[seat] = typed
+            case Leave(seat) if seat < len(self.here):
+                self.here[seat] = False
+                self.row.pop(seat, None)
+            case Arrive(seat) if seat < len(self.here):
+                self.here[seat] = True
+
+    def sums(self) -> list[int]:
+        return [
+            sum(int(n) for row in self.rows for n in re.findall(r"[+-]?\d+", row.get(seat, "").replace("−", "-")))
+            for seat in range(len(self.here))
+        ]
+
+
 class Pads(Playing):
-    """Tables as in the contract, and in between what only some tables agree on."""
+    """Tables as in the contract, and in between what only some tables agree on: people come, leave and come back."""
 
     game: AnyGame = GAME
 
@@ -67,22 +94,47 @@ class Pads(Playing):
             self.enter(f"second {seat + 1} 1")
         self.enter("close")
 
-    @invariant()
-    def totals_are_those_of_plain_columns(self) -> None:
-        state: State = self.view.state
-        row: dict[int, str] = {}
-        sums = [0] * state.seats
+    @rule(seat=st.integers(1, 8), comes=st.booleans())
+    def leave_or_come_back(self, seat: int, *, comes: bool) -> None:
+        self.enter(f"{'arrive' if comes else 'leave'} {seat}")
+
+    def account(self) -> Account:
+        account = Account([True] * len(self.opening.players))
         for _, move in self.now.plays:
-            if isinstance(move, Enter):
-                row[move.seat] = move.typed
-            elif isinstance(move, Leave):
-                row.pop(move.seat, None)
-            elif isinstance(move, CloseRound):
-                for seat, typed in row.items():
-                    sums[seat] += sum(map(int, re.findall(r"[+-]?\d+", typed.replace("−", "-"))))
-                row = {}
-        assert list(totals(state).values()) == sums
+            account.note(move)
+        return account
+
+    @invariant()
+    def cells_and_totals_are_those_of_plain_columns(self) -> None:
+        state: State = self.view.state
+        account = self.account()
+        seats = range(len(account.here))
+        assert state.seats == len(seats)
+        assert [row.cells for row in state.closed] == [tuple(row.get(s, "") for s in seats) for row in account.rows]
+        assert state.running.cells == tuple(account.row.get(s, "") for s in seats)
+        assert {len(row.seconds) for row in (*state.closed, state.running)} == {len(seats)}
+        assert list(totals(state).values()) == account.sums()
+
+    @invariant()
+    def who_is_there_is_who_came_and_did_not_leave(self) -> None:
+        state: State = self.view.state
+        here = self.account().here
+        assert [seat in state.present for seat in range(len(here))] == here
+        assert len(self.view.names) == len(here)
+        # A kept entry may have sent everybody away; otherwise somebody who is there begins.
+        assert state.starter in state.present or not state.present
+
+    @invariant()
+    def the_first_are_the_best_of_those_who_count(self) -> None:
+        state: State = self.view.state
+        if state.has_seconds:
+            return
+        account = self.account()
+        sums = [n if state.readings["wins"] == "high" or state.preset.players else -n for n in account.sums()]
+        stays = account.here if state.readings["left"] == "no" and any(account.here) else [True] * len(sums)
+        best = max(n for n, is_in in zip(sums, stays, strict=True) if is_in)
+        assert list(ranking(state).first) == [s for s, n in enumerate(sums) if stays[s] and n == best]
 
 
 TestPads = Pads.TestCase
-TestPads.settings = settings(max_examples=10, stateful_step_count=20)
+TestPads.settings = settings(max_examples=15, stateful_step_count=25)

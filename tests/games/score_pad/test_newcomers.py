@@ -95,6 +95,29 @@ def test_undoing_it_takes_the_seat_away_again(service, scorer):
     assert service.redo(scorer, 2).names == ("Ann", "Ben", "Eve")
 
 
+def test_a_new_name_goes_with_the_person_and_not_with_the_seat(service, scorer):
+    play(service, scorer, "join green Eve")
+    service.rename(scorer, Seat(2), "Evi")
+    assert service.undo(scorer, 2).names == ("Ann", "Ben")
+    assert play(service, scorer, "join yellow Finn").names == ("Ann", "Ben", "Finn")
+    history = [Speaker()(remark.say) for remark in service.look(scorer).history()]
+    assert history[1] == "Eve is now called Evi"
+
+
+def test_a_new_name_stays_when_somebody_before_is_taken_out(service, scorer):
+    play(service, scorer, "join green Eve", "join yellow Finn")
+    service.rename(scorer, Seat(3), "Fynn")
+    assert service.correct(scorer, Correct(1, None), 3).names == ("Ann", "Ben", "Fynn")
+
+
+def test_a_name_put_right_after_a_renaming_is_the_last_word(service, scorer):
+    play(service, scorer, "join green Eve")
+    service.rename(scorer, Seat(2), "Evi")
+    assert service.correct(scorer, Correct(1, Join("green", "Eva")), 2).names[2] == "Eva"
+    assert service.rename(scorer, Seat(2), "Evchen").names[2] == "Evchen"
+    assert service.undo(scorer, 4).names[2] == "Evchen"
+
+
 def test_points_of_a_newcomer_are_upset_when_the_seat_is_taken_out(service, scorer):
     play(service, scorer, "join green Eve", "enter 3 7")
     with pytest.raises(Illegal):
@@ -133,7 +156,10 @@ def test_prepared_games_are_for_their_own_number_of_players(service, kind, count
     assert f"; {count} were named" in Speaker()(refusal.value.message)
 
 
-def test_nobody_joins_a_prepared_game_that_is_full(service):
-    links = service.open(GAME.key, (Player("Ann", "red"), Player("Ben", "blue")), {"kind": "dueling-nobles"})
-    with pytest.raises(Unreadable):
-        play(service, service.enter(links.table, links.scorer), "join green Eve")
+@pytest.mark.parametrize(("kind", "count"), [("happy-families", 4), ("dueling-nobles", 2), ("st-helena", 1)])
+def test_nobody_joins_a_prepared_game_that_is_full(service, kind, count):
+    players = [Player(f"P{i}", colour) for i, colour in enumerate(list(COLOURS)[:count])]
+    links = service.open(GAME.key, players, {"kind": kind})
+    with pytest.raises(Illegal) as refusal:
+        play(service, service.enter(links.table, links.scorer), "join white Eve")
+    assert [each.code for each in refusal.value.refusals] == ["score-pad.table-full"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.game import Unreadable
+from companion.engine.game import Readings, Unreadable
 from companion.engine.words import Seat
 from companion.games.score_pad import GAME
 from companion.games.score_pad.readings import as_presets, presets
@@ -129,6 +129,16 @@ def test_a_negative_target_is_reached_from_above():
     assert outcome(after(f"agree target -6; {ROUND}")) is None
 
 
+@pytest.mark.parametrize("line", ["agree rounds 1", "agree target 16", "agree target -5"])
+def test_agreeing_does_not_end_the_game_over_points_of_an_open_round(line):
+    begun = after(f"{ROUND}; enter 1 5")
+    assert refused(begun, line) == {
+        "round-begun": "Round 2 already has points of Ann: close it, or undo them, before ending the game."
+    }
+    assert refused(after(ROUND), line) == {}
+    assert refused(begun, "agree rounds 2") == refused(begun, "agree target 17") == {}
+
+
 # -- leaving and arriving -----------------------------------------------------------------------------------------------
 
 
@@ -187,6 +197,71 @@ def test_st_helena_needs_the_redeals_too():
     assert set(refused(state, "close")) == {"redeals-blank"}
     assert set(refused(state, "second 1 3")) == {"redeals"}
     assert set(refused(state, "enter 1 97")) == {"out-of-range"}
+
+
+@pytest.mark.parametrize("wins", ["high", "low"])
+@pytest.mark.parametrize(
+    ("kind", "seats", "moves", "winner"),
+    [("happy-families", 2, "enter 1 4; enter 2 3; close", 0), ("dueling-nobles", 2, "enter 1 0; enter 2 3; close", 1)],
+)
+def test_the_most_win_in_a_prepared_game_whatever_was_answered(kind, seats, moves, winner, wins):
+    assert ended(after(moves, seats=seats, kind=kind, wins=wins)).winners == (Seat(winner),)
+
+
+@pytest.mark.parametrize(
+    ("kind", "open_"),
+    [
+        ("any", ["kind", "wins", "tie-break", "left"]),
+        ("happy-families", ["kind", "tie-break", "left"]),
+        ("dueling-nobles", ["kind"]),
+        ("st-helena", ["kind"]),
+    ],
+)
+def test_a_prepared_game_asks_only_what_its_rules_leave_open(kind, open_):
+    readings = Readings.of(GAME.readings, {"kind": kind})
+    assert [reading.id for reading in GAME.readings_with(readings)] == open_
+
+
+@pytest.mark.parametrize(
+    ("kind", "seats", "refused_", "allowed"),
+    [
+        ("happy-families", 2, ("target 5", "rounds 2", "sum none"), ()),
+        ("dueling-nobles", 2, ("target 5", "rounds 2", "sum 3"), ()),
+        ("st-helena", 1, ("target 5", "sum 3"), ("rounds 5",)),
+        ("any", 2, (), ("target 5", "rounds 2", "sum 3")),
+    ],
+)
+def test_nothing_is_agreed_on_that_a_prepared_game_says_itself(kind, seats, refused_, allowed):
+    state = after("", seats=seats, kind=kind)
+    assert all("settled" in refused(state, f"agree {line}") for line in refused_)
+    assert all(refused(state, f"agree {line}") == {} for line in allowed)
+
+
+@pytest.mark.parametrize(
+    ("kind", "seats", "moves", "step", "reason"),
+    [
+        ("happy-families", 2, "enter 1 4; enter 2 3", "Enter the families won", "all 7 families are won"),
+        ("dueling-nobles", 2, "enter 1 0; enter 2 3", "Enter the nobles left", "only one courtyard has nobles left"),
+    ],
+)
+def test_a_game_counted_once_speaks_of_no_rounds(kind, seats, moves, step, reason):
+    speak = Speaker(names=NAMES)
+    assert speak(GAME.next_step(after("", seats=seats, kind=kind))) == step
+    assert speak(GAME.next_step(after(moves, seats=seats, kind=kind))) == "End the game"
+    over = after(f"{moves}; close", seats=seats, kind=kind)
+    assert speak(ended(over).reason) == reason
+    assert "round" not in speak(GAME.heading(over))
+
+
+def test_many_blanks_are_counted_so_that_the_keys_stay_where_they_are():
+    speak = Speaker(names=NAMES)
+    assert speak(GAME.next_step(after("enter 1 5", seats=8))) == "Still blank: 7 of 8 players"
+    assert speak(GAME.next_step(after("enter 1 5"))) == "Still blank: Ben and Cleo"
+
+
+def test_points_agreed_on_cite_no_rulebook():
+    line = GAME.score(after(ROUND))[Seat(0)].lines[0]
+    assert Speaker()(line.cite.words()) == "agreed at this table"
 
 
 def test_a_damaged_list_of_known_games_is_refused_by_name():

@@ -86,6 +86,11 @@ def test_a_line_shows_the_sum_as_it_was_typed():
     assert Speaker()(score(state)[Seat(1)].lines[0].say) == "round 1"
 
 
+def test_the_line_of_a_newcomer_begins_with_their_first_points():
+    state = after("enter 1 5; enter 2 1; close; leave 2; join green Eve; enter 1 1; enter 3 0; close", seats=2)
+    assert running_totals(state) == {0: (5, 6), 1: (1, 1), 2: (None, 0)}
+
+
 numbers = st.integers(-50, 50)
 typed = st.lists(numbers, min_size=1, max_size=4).map(
     lambda parts: "".join(f"{n:+d}" if i else str(n) for i, n in enumerate(parts))
