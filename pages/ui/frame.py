@@ -5,7 +5,7 @@ Who knows one game's page knows all. A game's page gives its `Face`: how its sur
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -38,6 +38,21 @@ class Primary:
 
 
 @dataclass(frozen=True)
+class Dummy:
+    """A place that no person holds: where it sits, its symbol, its name and its standing in a few signs."""
+
+    place: Seat
+    symbol: str
+    name: Message
+    standing: str
+
+
+def no_dummies(desk: Desk) -> Sequence[Dummy]:
+    """Most games have none."""
+    return ()
+
+
+@dataclass(frozen=True)
 class Face:
     """What a game shows inside the frame."""
 
@@ -51,6 +66,8 @@ class Face:
     """The seat marked with * (dealer, leader)."""
     marked_words: Message
     hand: Callable[[Desk], None] | None = None
+    dummies: Callable[[Desk], Sequence[Dummy]] = no_dummies
+    """Places that no person holds, and that score all the same."""
 
 
 VIEWS: dict[str, Message] = {
@@ -155,6 +172,15 @@ def seats(desk: Desk, face: Face) -> None:
             st.button(
                 f"{COLOURS[player.colour].symbol} {plain(name)} **{plain(face.standing(desk, seat))}**{star}",
                 key=f"seat-{player.colour}-{seat}",
+                on_click=show,
+                args=("scores",),
+                wrap=True,
+            )
+        for dummy in face.dummies(desk):
+            star = " \\*" if dummy.place == marked else ""
+            st.button(
+                f"{dummy.symbol} {desk.text(dummy.name)} **{plain(dummy.standing)}**{star}",
+                key=f"seat-dummy-{dummy.place}",
                 on_click=show,
                 args=("scores",),
                 wrap=True,

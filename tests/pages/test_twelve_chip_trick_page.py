@@ -141,3 +141,10 @@ def test_the_last_entry_a_correction_upsets_is_dropped_alone(kept):
     test.button(key="correct-2").click().run()
     key_of(test, "disc-blue-12-").click().run()
     assert [key for key in keys(test) if key.startswith(("drop-", "keep-"))] == ["keep-5-5-c2", "drop-5-5-c2"]
+
+
+@pytest.mark.parametrize(("seats", "there"), [(2, True), (3, False)])
+def test_the_ghosts_tiles_stand_beside_the_players(kept, seats, there):
+    test, _ = sat(kept, "totals 37 20 21 led=3", seats=seats)
+    told = [button.label.replace("\\", "") for button in test.button if str(button.key).startswith("seat-dummy-")]
+    assert told == (["♟ the ghost **1/3** *"] if there else [])

@@ -10,13 +10,13 @@ from companion.games.twelve_chip_trick.scoring import outcome, tiles_won
 from companion.games.twelve_chip_trick.state import GOAL, Deal, Play, Round, Show, State, Take, Totals
 from pages.ui.choice import choose, chosen
 from pages.ui.desk import Desk
-from pages.ui.frame import Face, Primary, show
+from pages.ui.frame import Dummy, Face, Primary, show
 from pages.ui.twelve_chip_trick.guide import guide
 from pages.ui.twelve_chip_trick.hand import hand_view
 from pages.ui.twelve_chip_trick.laying import lay_down, show_pad
 from pages.ui.twelve_chip_trick.memory import memory_table
 from pages.ui.twelve_chip_trick.pad import trick_pad
-from pages.ui.twelve_chip_trick.places import places
+from pages.ui.twelve_chip_trick.places import GHOST_MARK, places
 from pages.ui.twelve_chip_trick.scores import last_round, scores_view
 from pages.ui.twelve_chip_trick.totals import corrected_totals, enter_totals, totals_pad
 
@@ -153,6 +153,12 @@ def standing(desk: Desk, seat: Seat) -> str:
     return f"{tiles_won(desk.state)[seat]}/{GOAL}"
 
 
+def ghost(desk: Desk) -> list[Dummy]:
+    """Show the ghost's tiles too: three of them end the game."""
+    place = desk.state.ghost
+    return [Dummy(place, GHOST_MARK, say("the ghost"), standing(desk, place))] if place is not None else []
+
+
 def leader(desk: Desk) -> Seat | None:
     """Name who leads the trick, or starts the next round."""
     state: State = desk.state
@@ -168,4 +174,5 @@ FACE = Face(
     marked=leader,
     marked_words=say("leads"),
     hand=hand_view,
+    dummies=ghost,
 )
