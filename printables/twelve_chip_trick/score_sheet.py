@@ -9,7 +9,7 @@ import msgspec
 from companion.engine.table import Table
 from companion.engine.words import Message, Seat, say
 from companion.games.twelve_chip_trick import GAME
-from companion.games.twelve_chip_trick.scoring import round_result, tiles_won
+from companion.games.twelve_chip_trick.scoring import TWENTY_ONE, highest_safe, round_result, tiles_won
 from companion.games.twelve_chip_trick.state import GOAL, State
 from printables.paper import BODY, CAP_HEIGHT, FRAME, LEAD, LEADING, MM, RULE, SMALL, SOFT_INK, TINT
 from printables.parts import fitted, page_title, paragraph, paragraph_height
@@ -84,11 +84,15 @@ def _names(sheet: Sheet, request: Request, table: Table | None) -> list[str]:
 
 def _note(table: Table | None) -> Message:
     state: State | None = table.state if table is not None else None
+    most = highest_safe(state.readings) if state is not None else TWENTY_ONE
     if state is not None and state.readings["halving"] == "halve":
-        return say("A total over 21 is halved, rounded down; the highest takes a tile. Ties: a tile each.")
+        return say(
+            "A total over {most} is halved, rounded down; the highest takes a tile. Ties: a tile each.", most=most
+        )
     return say(
-        "The highest total that is not over 21 takes a tile; if all are over, the highest of all. Ties: a tile each. "
-        "All totals of a round make {three}, with four players {four}.",
+        "The highest total that is not over {most} takes a tile; if all are over, the highest of all. "
+        "Ties: a tile each. All totals of a round make {three}, with four players {four}.",
+        most=most,
         three=78,
         four=104,
     )

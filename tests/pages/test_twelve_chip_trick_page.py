@@ -148,3 +148,11 @@ def test_the_ghosts_tiles_stand_beside_the_players(kept, seats, there):
     test, _ = sat(kept, "totals 37 20 21 led=3", seats=seats)
     told = [button.label.replace("\\", "") for button in test.button if str(button.key).startswith("seat-dummy-")]
     assert told == (["♟ the ghost **1/3** *"] if there else [])
+
+
+@pytest.mark.parametrize(("reading", "most"), [("yes", 21), ("no", 20)])
+def test_the_guide_says_what_is_safe_at_this_table(kept, reading, most):
+    links = kept(played(GAME, "", seats=3, readings={"twenty-one": reading}))
+    (_, test), *_ = views(GAME.key, links.table, links.scorer, only=["guide"])
+    assert f"The highest total that is not over {most} takes a tile" in text(test)
+    assert f"a total over {most} is halved" in text(test)

@@ -167,3 +167,28 @@ def test_record_names_a_ghost_that_wins():
 def test_record_tells_a_round_whose_starter_nobody_noted():
     words = looking.words(build(Request(GAME.key, "record"), played(GAME, "totals 21 20 37; totals 21 20 37", seats=3)))
     assert "Entered by its totals" in words
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [
+        ({}, "The highest total that is not over 21 takes a tile"),
+        ({"twenty-one": "no"}, "The highest total that is not over 20 takes a tile"),
+        ({"halving": "halve"}, "A total over 21 is halved"),
+        ({"halving": "halve", "twenty-one": "no"}, "A total over 20 is halved"),
+    ],
+)
+def test_the_sheet_of_a_table_says_what_is_safe_there(chosen, told):
+    table = played(GAME, "totals 21 20 37", seats=3, readings=chosen)
+    page = looking.reader(build(Request(GAME.key, "score-sheet"), table)).pages[0]
+    assert told in " ".join(page.extract_text().split())
+
+
+@pytest.mark.parametrize(
+    ("totals", "told"),
+    [("totals 21 20 37", "; Ann takes a tile"), ("totals 21 21 36", "; Ann and Ben take a tile each")],
+)
+def test_the_record_says_who_took_the_tile_of_a_round(totals, told):
+    table = played(GAME, totals, seats=3)
+    page = looking.reader(build(Request(GAME.key, "record"), table)).pages[0]
+    assert told in " ".join(page.extract_text().split())

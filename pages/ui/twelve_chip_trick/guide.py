@@ -18,11 +18,12 @@ from companion.games.twelve_chip_trick.readings import (
     TWO_PLAYERS,
     VARIANT,
 )
+from companion.games.twelve_chip_trick.scoring import highest_safe
 from companion.games.twelve_chip_trick.state import State
 from pages.ui.desk import Desk
 from pages.ui.twelve_chip_trick.places import disc
 
-RULES: tuple[tuple[Message, Citation], ...] = (
+BEFORE: tuple[tuple[Message, Citation], ...] = (
     (
         say("Everybody is dealt two red and two blue chips. Colours are seen by all, values by their holder alone."),
         SET_UP,
@@ -32,21 +33,27 @@ RULES: tuple[tuple[Message, Citation], ...] = (
     (say("Whoever takes must take a red chip while one lies there."), TAKING),
     (say("The winner's chip goes face up in front and stays there; the others go into hand."), TAKING),
     (say("The winner leads next. A leader without a chip in hand ends the round."), LEADING),
-    (
-        say(
-            "Everybody adds four chips. The highest total that is not over 21 takes a tile; if all are over, the highest of all. Ties: a tile each."
-        ),
-        ROUND_END,
-    ),
+)
+AFTER: tuple[tuple[Message, Citation], ...] = (
     (say("Whoever led the last trick starts the next round."), ROUND_END),
     (say("Three tiles win the game; reached together, the win is shared."), END),
 )
-VARIANT_RULE = say("Variant: a total over 21 is halved, rounded down, and the highest wins.")
 GHOST_RULES: tuple[Message, ...] = (
     say("The ghost's four chips lie face down in a shuffled pile. It plays the top one."),
     say("It takes the lowest chip it may take; what goes into its hand goes under the pile, face down."),
     say("If the ghost has three tiles first, the player with more tiles wins; if they are level, the ghost does."),
 )
+
+
+def counting(most: int) -> tuple[tuple[Message, Citation], ...]:
+    """Say how a round is counted, and by the variant; `most` is the highest total that is safe at this table."""
+    bust = say(
+        "Everybody adds four chips. The highest total that is not over {most} takes a tile; if all are over, the "
+        "highest of all. Ties: a tile each.",
+        most=most,
+    )
+    halved = say("Variant: a total over {most} is halved, rounded down, and the highest wins.", most=most)
+    return (bust, ROUND_END), (halved, VARIANT)
 
 
 def guide(desk: Desk) -> None:
@@ -56,7 +63,8 @@ def guide(desk: Desk) -> None:
         st.html("".join(disc(desk, chip) for chip in chips(state.places, colour)))
     together = say("{n} chips, {sum} together.", n=len(chips(state.places)), sum=all_sum(state.places))
     st.caption(desk.text(together))
-    rules = [*RULES, (VARIANT_RULE, VARIANT)]
+    bust, halved = counting(highest_safe(state.readings))
+    rules = [*BEFORE, bust, *AFTER, halved]
     if state.ghost is not None:
         rules += [(rule, TWO_PLAYERS) for rule in GHOST_RULES]
     rows = "".join(
