@@ -6,9 +6,9 @@ from companion.engine.table import Table
 from companion.engine.words import Message, Seat, say
 from companion.games.chinkway import GAME
 from companion.games.chinkway.cards import CATEGORIES, CATEGORY_WORDS, SYMBOLS
-from companion.games.chinkway.state import order_of, sides_of
+from companion.games.chinkway.state import SEATS, order_of, sides_of
 from printables.cards import INNER, TYPE, entry, heading, note, reference_cards, rule
-from printables.chinkway.score_sheet import ACCENT
+from printables.chinkway.score_sheet import ACCENT, deals_of
 from printables.paper import LEADING
 from printables.parts import Block
 from printables.request import Request
@@ -20,16 +20,33 @@ STEPS: tuple[Message, ...] = (
     say("Turn up five quest cards: the parts of the quest."),
     say("The player left of the dealer leads. Follow suit if you can, else play anything."),
     say("The highest trump takes the trick, else the highest card of the suit led. The winner leads."),
-    say("The winner may claim one card of the trick for a part their side still lacks. Partners keep silent."),
-    say("After ten tricks count each side's parts; each partner scores them all."),
 )
+
+
+def steps(table: Table | None) -> tuple[Message, ...]:
+    """Say the steps of a deal, the last two as this table reads the rules."""
+    claim = say("The winner may claim one card of the trick for a part their side still lacks. Partners keep silent.")
+    if table is not None and table.state.readings["claim"] == "no":
+        claim = say(
+            "The winner claims one card of the trick if one fits a part their side lacks. Partners keep silent."
+        )
+    count = say("After ten tricks count each side's parts; each partner scores them all.")
+    if table is not None and table.state.readings["partners"] == "half":
+        count = say("After ten tricks count each side's parts; each partner scores half the points, rounded up.")
+    return (*STEPS, claim, count)
 
 
 def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
     """Draw the cards: as many copies as the paper holds, and their backs."""
     scale = table.state.scale if table is not None else (0, 1, 3, 6, 10, 15)
-    front = [entry(sheet, sheet.number(n), words, 12.0) for n, words in enumerate(STEPS, 1)]
-    back = [*_quest(sheet), rule(sheet), *_points(sheet, scale), rule(sheet), *_partners(sheet)]
+    front = [entry(sheet, sheet.number(n), words, 12.0) for n, words in enumerate(steps(table), 1)]
+    back = [
+        *_quest(sheet),
+        rule(sheet),
+        *_points(sheet, scale),
+        rule(sheet),
+        *_partners(sheet, deals_of(table, request)),
+    ]
     reference_cards(
         sheet,
         GAME.name,
@@ -59,11 +76,12 @@ def _points(sheet: Sheet, scale: tuple[int, ...]) -> list[Block]:
     return [Block(2 * TYPE * LEADING + 2, drawn), note(sheet, say("The scale is not in the rulebook."))]
 
 
-def _partners(sheet: Sheet) -> list[Block]:
+def _partners(sheet: Sheet, n_deals: int) -> list[Block]:
     """Draw who partners whom, by seats from the dealer."""
     order = order_of(Seat(0), 1)
     rows = []
-    for told, number in ((say("deals 1–5"), 1), (say("deals 6–10"), 6)):
+    later = say("deals 6–11") if n_deals > 2 * SEATS else say("deals 6–10")
+    for told, number in ((say("deals 1–5"), 1), (later, 6)):
         pairs = ["+".join(sheet.number(seat + 1) for seat in side) for side in sides_of(order, number)[1:]]
         words = say("{deals}: {first} against {second}, the dealer is 1", deals=told, first=pairs[0], second=pairs[1])
         rows.append(note(sheet, words))

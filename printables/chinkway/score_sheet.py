@@ -47,7 +47,7 @@ def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
     names = [named(table, sheet, seat) or sheet.say(say("player {n}", n=seat + 1)) for seat in range(SEATS)]
     first = table.opening.first if table is not None else Seat(0)
     deals = _deals(table, request, first)
-    note = sheet.say(NOTE)
+    note = sheet.say(_note(table))
     top = page_title(sheet, sheet.say(say("Chinkway")), _scale(sheet, table), ACCENT)
     left = sheet.left + NUMBER_WIDTH + SIDES_WIDTH + QUEST_WIDTH + TICKS_WIDTH + TRICKS_WIDTH
     column = (sheet.right - left) / SEATS
@@ -70,10 +70,16 @@ def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
         paragraph(sheet, sheet.left, grid.y(len(page)) - 5, sheet.width, note, size=SMALL)
 
 
-NOTE = say(
-    "Tick a box for each part of the quest a side completes, five at most; write the tricks beside them, ten in all. "
-    "Above the dotted line the points of the deal, below it the total. Every partner writes the points of the pair."
-)
+def _note(table: Table | None) -> Message:
+    """Say how the sheet is filled in, and what a partner writes at this table."""
+    note = say(
+        "Tick a box for each part of the quest a side completes, five at most; write the tricks beside them, ten in "
+        "all. Above the dotted line the points of the deal, below it the total."
+    )
+    each = say("Every partner writes the points of the pair.")
+    if table is not None and table.state.readings["partners"] == "half":
+        each = say("Every partner writes half the points of the pair, rounded up.")
+    return say("{note} {each}", note=note, each=each)
 
 
 def _note_height(sheet: Sheet, note: str) -> float:
@@ -89,8 +95,13 @@ def _deals(table: Table | None, request: Request, first: Seat) -> list[Deal]:
     """List the deals to print: those played, and those to come as the rules seat them (an eleventh stays open)."""
     state: State | None = table.state if table is not None else None
     played = {deal.number: deal for deal in state.deals} if state is not None else {}
-    n = state.n_deals if state is not None else 11 if request.rounds > 10 else 10
-    return [played.get(number) or Deal(number, order_of(first, number)) for number in range(1, n + 1)]
+    numbers = range(1, deals_of(table, request) + 1)
+    return [played.get(number) or Deal(number, order_of(first, number)) for number in numbers]
+
+
+def deals_of(table: Table | None, request: Request) -> int:
+    """Number of deals: those of the table, else ten, or eleven where more are asked for."""
+    return table.state.n_deals if table is not None else 11 if request.rounds > 10 else 10
 
 
 # -- drawing --------------------------------------------------------------------------------------------------------

@@ -105,3 +105,27 @@ def test_reference_cards_fill_the_sheet_with_nine_on_both_sides():
     assert back.count("Quest and partners") == 9
     assert back.count("2+3 against 4+5") == 9
     assert back.count("2+4 against 3+5") == 9
+
+
+@pytest.mark.parametrize(
+    ("reading", "chosen", "document", "told"),
+    [
+        ("partners", "full", "reference", "each partner scores them all"),
+        ("partners", "half", "reference", "each partner scores half the points, rounded up"),
+        ("partners", "full", "score-sheet", "Every partner writes the points of the pair"),
+        ("partners", "half", "score-sheet", "Every partner writes half the points of the pair, rounded up"),
+        ("claim", "yes", "reference", "The winner may claim one card of the trick"),
+        ("claim", "no", "reference", "The winner claims one card of the trick if one fits"),
+        ("deals", "ten", "reference", "deals 6–10"),
+        ("deals", "eleven", "reference", "deals 6–11"),
+        ("scale", "three", "score-sheet", "0 to 5 parts: 0, 3, 6, 9, 12, and 15 (scale not in the rulebook)"),
+    ],
+)
+def test_paper_says_the_rules_as_the_table_reads_them(reading, chosen, document, told):
+    table = played(GAME, "deal", seats=5, readings={reading: chosen})
+    words = " ".join(text(keeps_its_promises(Request("chinkway", document), table)).split())
+    assert told in words
+
+
+def test_a_blank_reference_card_for_eleven_deals_says_so():
+    assert "deals 6–11" in text(keeps_its_promises(Request("chinkway", "reference", rounds=11)))
