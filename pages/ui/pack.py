@@ -1,6 +1,6 @@
-"""A pad of the 52 cards of a pack: every card in its fixed place, two rows a suit on a phone, one where there is room.
+"""A pad of the 52 cards of a pack: every card in its fixed place.
 
-One component sends one card back. What is not allowed is grey and says why when it is tapped.
+Two rows a suit on a phone (three where letters are large), one where there is room. One component sends one card back. What is not allowed is grey and says why when it is tapped.
 """
 
 from __future__ import annotations
@@ -15,15 +15,26 @@ from companion.speech import Speaker
 
 _STYLE = """
 .pack { display: grid; grid-template-columns: repeat(7, 1fr); gap: 4px; font-family: inherit; }
-@container (min-width: 600px) { .pack { grid-template-columns: repeat(13, 1fr); } .pack .gap { display: none; } }
+.pack.threes { grid-template-columns: repeat(6, 1fr); }
 .holder { container-type: inline-size; }
 .pack button {
-  min-height: 48px; min-width: 0; padding: 0; font: inherit; font-size: 1.1rem; font-weight: 700; border-radius: 8px;
+  min-height: 48px; min-width: 0; padding: 0; font: inherit; font-size: min(1.1rem, 5.5cqw); font-weight: 700;
+  border-radius: 8px;
   border: 1px solid color-mix(in srgb, var(--st-text-color) 30%, transparent); cursor: pointer;
   color: var(--st-text-color); background: var(--st-background-color); touch-action: manipulation;
 }
+@container (min-width: 600px) {
+  .pack { grid-template-columns: repeat(13, 1fr); }
+  .pack .gap { display: none; }
+  .pack button { font-size: min(1.1rem, 2.9cqw); }
+}
+@container (max-width: 16rem) {
+  .pack { grid-template-columns: repeat(5, 1fr); }
+  .pack .gap { grid-column: span 2; }
+  .pack button { font-size: min(1.1rem, 7.7cqw); }
+}
 .pack button.two { color: var(--st-primary-color); }
-.pack button.off { opacity: 0.45; border-style: dashed; font-weight: 400; text-decoration: line-through; }
+.pack button.off { opacity: 0.6; border-style: dashed; font-weight: 400; text-decoration: line-through; }
 .pack button.chosen { background: var(--st-secondary-background-color); border-width: 3px; }
 .pack button:focus-visible { outline: 3px solid var(--st-primary-color); outline-offset: 1px; }
 """
@@ -35,6 +46,7 @@ export default function (component) {
   root.setAttribute("aria-label", data.label)
   root.dataset.slot = data.slot
   const focused = root.getRootNode().activeElement?.dataset?.card
+  root.classList.toggle("threes", data.rows[0].length === 3)
   root.replaceChildren()
   for (const row of data.rows) {
     for (const card of row) {

@@ -7,10 +7,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from companion.engine.words import Seat
 from companion.games.chinkway import GAME
 from companion.games.chinkway.play import revokes, tricks_taken
 from companion.games.chinkway.scoring import totals
+from tests.browser import looks
 from tests.browser.at_table import AtTable
+from tests.browser.phone import PRIMARY
 from tests.games.chinkway.dealing import played_deal
 
 QUEST = "SHHPP"
@@ -35,14 +38,19 @@ class Deal(AtTable):
                 self.phone.enter(key)
             else:
                 self.phone.tap(key)
-                expect(self.phone.page.locator(".st-key-shown code", has_text="…")).to_have_count(len(categories) - n)
+                expect(self.phone.page.locator(".st-key-asked button:disabled")).to_have_count(len(categories) - n)
+
+    def box(self, shown: str):
+        return self.phone.page.locator(".st-key-ticks button", has_text=re.compile(shown))
+
+    def took(self, tricks: int):
+        return self.phone.page.locator(".st-key-tricks-taken").get_by_role("button", name=str(tricks), exact=True)
 
     def tick(self, symbol: str, took: int, keep: str) -> None:
         for n, one in enumerate(symbol, 1):
-            self.phone.tap(self.phone.page.locator(".st-key-ticks button", has_text=re.compile(f"○.*{one}")).first)
-            expect(self.phone.page.locator(".st-key-ticks button", has_text="✓")).to_have_count(n)
-        number = self.phone.page.locator(".st-key-tricks-taken").get_by_role("button", name=str(took), exact=True)
-        self.phone.tap(number)
+            self.phone.tap(self.box(f"○.*{one}").first)
+            expect(self.box("✓")).to_have_count(n)
+        self.phone.tap(self.took(took))
         expect(self.phone.named(keep)).to_be_visible()
         self.phone.enter(self.phone.named(keep))
 
@@ -119,7 +127,7 @@ def test_claims_beyond_the_tricks_are_refused_with_both_numbers(phone, server):
         expect(phone.page.locator(".st-key-ticks button", has_text="✓")).to_have_count(n)
     phone.tap(phone.page.locator(".st-key-tricks-taken").get_by_role("button", name="2", exact=True))
     phone.tap(phone.named("Keep 3 parts of Ben and Cleo"))
-    expect(phone.toast).to_contain_text("Ben and Cleo claim 3 cards but took 2 tricks")
+    expect(phone.toast).to_contain_text("Ben and Cleo: 3 cards claimed in 2 tricks")
     assert deal.state.running.claims == (None, None, None)
 
 
@@ -171,3 +179,200 @@ def test_two_pictures_are_taken_out_by_two_taps(phone, server):
     expect(pad.locator("button.chosen")).to_have_text("Q♠")
     phone.enter(pad.get_by_role("button", name="J♦", exact=True))
     assert deal.state.removed == ("QS", "JD")
+
+
+CLAIMED = (
+    "deal; trump hearts; quest 7S 9H 3H JC KH; claims 1 P H tricks=2; claims 2 P H tricks=3; "
+    "claims 3 H H P P S tricks=5; close"
+)
+BEGUN = "deal; trump none; quest S H H P P"
+BY_CARDS = f"{played_deal(5).text}; close"
+LONG = ("Maximiliane-Alexandra von Hohenlohe", "Bartholomäus Featherstonehaugh", "Ann", "Ann", "Élisabeth d’Orléans")
+
+
+# -- what is chosen and tapped stays, as long as it means something ---------------------------------------------------
+
+
+def test_the_way_a_deal_is_entered_stays_over_other_views_and_over_deals(phone, server):
+    deal = Deal(GAME, server, phone, 5, BEGUN)
+    phone.tap(phone.page.get_by_role("radio", name="Card by card", exact=True))
+    expect(deal.card("A♠")).to_be_visible()
+    phone.view("History")
+    phone.view("Table")
+    expect(deal.card("A♠")).to_be_visible()
+    # A phone that was asleep knows nothing of it: there the deal before tells.
+    later = Deal(GAME, server, phone, 5, f"{BY_CARDS}; deal; trump none; quest S H D C P")
+    expect(later.card("A♠")).to_be_visible()
+
+
+def test_the_box_that_is_tapped_is_the_one_that_is_ticked(phone, server):
+    deal = Deal(GAME, server, phone, 5, BEGUN)
+    phone.tap(deal.box("♥").nth(1))
+    expect(deal.box("♥").nth(1)).to_contain_text("✓")
+    expect(deal.box("♥").nth(0)).to_contain_text("○")
+    phone.tap(deal.box("♥").nth(0))
+    expect(deal.box("✓")).to_have_count(2)
+    phone.tap(deal.box("♥").nth(1))
+    expect(deal.box("✓")).to_have_count(1)
+
+
+def test_ticks_of_a_quest_that_was_entered_anew_are_gone(phone, server):
+    deal = Deal(GAME, server, phone, 5, BEGUN)
+    phone.tap(deal.box("♠"))
+    expect(deal.box("✓")).to_have_count(1)
+    phone.undo()
+    deal.quest("DDDDD")
+    expect(deal.box("✓")).to_have_count(0)
+    expect(phone.named("Keep 0 parts of Ann")).to_be_visible()
+
+
+def test_the_last_side_gets_what_the_others_left_also_after_they_were_corrected(phone, server):
+    deal = Deal(GAME, server, phone, 5, f"{BEGUN}; claims 1 tricks=2; claims 2 tricks=3")
+    expect(deal.took(5)).to_have_attribute("data-testid", PRIMARY)
+    phone.undo()
+    phone.tap(deal.took(4))
+    phone.enter(phone.named("Keep 0 parts of Ben and Cleo"))
+    expect(deal.took(4)).to_have_attribute("data-testid", PRIMARY)
+    phone.enter(phone.named("Keep 0 parts of Dan and Eve"))
+    expect(phone.step).to_have_text("Close deal 1")
+
+
+# -- corrections ------------------------------------------------------------------------------------------------------
+
+
+def test_a_quest_is_corrected_by_taking_back_what_is_wrong(phone, server):
+    deal = Deal(GAME, server, phone, 5, BEGUN)
+    phone.view("History")
+    phone.tap(phone.named("Correct 3"))
+    asked = phone.page.locator(".st-key-asked button")
+    expect(phone.page.locator(".st-key-asked button:enabled")).to_have_count(5)
+    phone.tap(phone.button("asks-D-"))
+    expect(phone.toast).to_contain_text("Five cards lie there")
+    phone.tap(asked.nth(1))
+    expect(phone.page.locator(".st-key-asked button:disabled")).to_have_count(1)
+    phone.enter(phone.button("asks-D-"))
+    assert deal.state.running.quest == ("S", "H", "P", "P", "D")
+
+
+@pytest.mark.parametrize(
+    ("moves", "seq", "shown"),
+    [
+        ("remove QS JD", 1, ".st-key-removed-pad button.chosen"),
+        ("scale 0 2 4 6 8 10", 1, ".st-key-scale-pad .pad"),
+        ("deal; trump hearts", 2, '[class*="st-key-trump-hearts-"] button'),
+    ],
+)
+def test_a_correction_opens_the_pad_of_its_entry_only(phone, server, moves, seq, shown):
+    Deal(GAME, server, phone, 5, moves)
+    phone.view("History")
+    phone.tap(phone.named(f"Correct {seq}"))
+    expect(phone.page.locator(shown).first).to_be_visible()
+    expect(phone.page.locator(".st-key-correction")).to_be_visible()
+    assert phone.page.locator(".st-key-removed-pad, .st-key-scale-pad").count() == (0 if "trump" in moves else 1)
+
+
+def test_nothing_else_can_be_put_in_the_place_of_a_deal(phone, server):
+    Deal(GAME, server, phone, 5, "deal")
+    phone.view("History")
+    phone.tap(phone.named("Correct 1"))
+    expect(phone.named("Take this entry out")).to_be_visible()
+    expect(phone.shown).not_to_contain_text("What the parts are worth")
+    expect(phone.shown).not_to_contain_text("Which two pictures are taken out?")
+
+
+def test_a_past_deal_is_found_and_corrected_from_its_scores(phone, server):
+    second = CLAIMED.replace("quest 7S 9H 3H JC KH", "quest S H H P P")
+    deal = Deal(GAME, server, phone, 5, f"{CLAIMED}; {second}; deal; trump none")
+    phone.view("Scores")
+    expect(phone.page.locator("table.deals tr")).to_have_count(3)
+    expect(phone.page.locator("table.deals tr").nth(2)).to_contain_text("18 +15")
+    phone.tap(phone.page.locator(".st-key-deal-2 summary"))
+    phone.tap(phone.named("Correct 11"))
+    phone.see_table()
+    phone.tap(deal.box("✓").first)
+    phone.enter(phone.named("Keep 1 part of Ben").first)
+    assert list(totals(deal.state).values()) == [18, 4, 6, 18, 30]
+
+
+# -- what is said -----------------------------------------------------------------------------------------------------
+
+
+def test_a_revoke_is_said_over_the_page_the_moment_it_shows(phone, server):
+    moves = f"{BEGUN}; play 5S; play 9C; play 6S; play 7S; play AS; claim AS; play JS; play QS"
+    deal = Deal(GAME, server, phone, 5, moves)
+    phone.tap(phone.page.get_by_role("radio", name="Table", exact=True))
+    expect(phone.page.locator(".laid-card.turn")).to_contain_text("Cleo")
+    deal.play("K♠")
+    expect(phone.toast).to_contain_text("Revoke: Cleo played 9♣ in trick 1 where spades were led")
+
+
+def test_a_scale_is_typed_number_by_number_and_says_what_cannot_be(phone, server):
+    deal = Deal(GAME, server, phone, 5)
+    phone.tap(phone.page.get_by_text("What the parts are worth"))
+    pad = phone.page.locator(".st-key-scale-pad")
+
+    def enter(*keys: str) -> None:
+        for key in keys:
+            phone.tap(pad.get_by_role("button", name=key, exact=True))
+        phone.tap(pad.get_by_role("button", name="Next", exact=True))
+
+    enter("3")
+    expect(pad.locator(".of")).to_have_text("1 parts")
+    enter("2")
+    expect(phone.toast).to_contain_text("1 parts: type a number from 3 to 1,000.")
+    phone.tap(phone.named("Take back the last number"))
+    expect(pad.locator(".of")).to_have_text("0 parts")
+    for n, key in enumerate("024688"):
+        expect(pad.locator(".of")).to_have_text(f"{n} parts")
+        enter(key)
+    expect(phone.shown).to_contain_text("0 to 5 parts: 0, 2, 4, 6, 8, and 8 points (scale not in the rulebook)")
+    assert deal.state.scale == (0, 2, 4, 6, 8, 8)
+
+
+def test_a_counted_deal_tells_one_part_and_one_trick_and_nothing_as_nothing(phone, server):
+    moves = f"{BEGUN}; claims 1 S tricks=1; claims 2 tricks=4; claims 3 P P tricks=5; close"
+    Deal(GAME, server, phone, 5, moves)
+    sides = phone.page.locator("table.sides")
+    expect(sides).to_contain_text("1 part in 1 trick")
+    expect(sides).to_contain_text("0 parts in 4 tricks")
+    expect(sides.locator("tr").nth(1)).to_contain_text(re.compile(r"(?<!\+)0 each"))
+    expect(phone.shown).to_contain_text("Scale not in the rulebook")
+
+
+def test_nobody_deals_once_the_game_is_over(phone, server):
+    deals = [
+        f"deal; trump none; quest {' '.join(letter * 5)}; claims 1 tricks=4; claims 2 tricks=3; claims 3 tricks=3; close"
+        for letter in "SSHHDDCCPP"
+    ]
+    Deal(GAME, server, phone, 5, "; ".join(deals))
+    expect(phone.step).to_contain_text("won the game")
+    expect(phone.page.locator('[class*="st-key-seat-"]', has_text="*")).to_have_count(0)
+
+
+def test_the_guide_tells_the_rules_as_this_table_reads_them(phone, server):
+    Deal(GAME, server, phone, 5, deals="eleven", partners="half", claim="no")
+    phone.view("Guide")
+    for told in ("claims one card of it if one fits", "half the points of the pair", "shuffled for the eleventh"):
+        expect(phone.shown).to_contain_text(told)
+
+
+# -- what is seen -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("ways", ["Claims of each side", "Card by card"])
+def test_long_names_and_large_letters_cut_nothing_off(phone, server, ways, times):
+    deal = Deal(GAME, server, phone, 5, BEGUN)
+    for seat, name in enumerate(LONG):
+        deal.service.rename(deal.access, Seat(seat), name)
+    phone.sit_down(deal.path(deal.links.scorer))
+    phone.tap(phone.page.get_by_role("radio", name=ways, exact=True))
+    expect(phone.page.locator(".st-key-ticks, .st-key-cards-pad").first).to_be_visible()
+    looks.enlarge(phone.page, times)
+    # The frame around the surface is looked at elsewhere.
+    phone.page.add_style_tag(content='[data-testid="stBottom"] { display: none }')
+    phone.come_to_rest()
+    assert looks.clipped(phone.page) == []
+    assert looks.sticking_out(phone.page) == []
+    wide = "keys => keys.filter(key => key.scrollWidth > key.clientWidth + 1).map(key => key.textContent)"
+    assert phone.page.locator(".st-key-cards-pad .pack button, .st-key-shown button").evaluate_all(wide) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from companion.engine.words import Message, say
+from companion.engine.words import Message, say, say_n
 
 
 class Suit(StrEnum):
@@ -120,6 +120,21 @@ def count(cards: Iterable[str]) -> Counts:
     listed = [category_of(card) for card in cards]
     s, h, d, c, p = (listed.count(category) for category in CATEGORIES)
     return (s, h, d, c, p)
+
+
+def counted(category: Category, n: int) -> Message:
+    """Write so many cards of a category."""
+    match category:
+        case Category.SPADES:
+            return say_n("{n} plain spade", "{n} plain spades", n)
+        case Category.HEARTS:
+            return say_n("{n} plain heart", "{n} plain hearts", n)
+        case Category.DIAMONDS:
+            return say_n("{n} plain diamond", "{n} plain diamonds", n)
+        case Category.CLUBS:
+            return say_n("{n} plain club", "{n} plain clubs", n)
+        case Category.COURT:
+            return say_n("{n} picture", "{n} pictures", n)
 
 
 def label(card: str) -> str:

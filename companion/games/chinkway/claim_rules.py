@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.game import Refusal, refuse
 from companion.engine.words import Fact, Who, say, say_n
-from companion.games.chinkway.cards import CATEGORIES, CATEGORY_WORDS
+from companion.games.chinkway.cards import CATEGORIES, counted
 from companion.games.chinkway.play import claimed, has_ten_tricks, tricks_taken, waiting_trick
 from companion.games.chinkway.readings import ADDS_UP, QUEST_COMPLETE
 from companion.games.chinkway.state import PARTS, SIDES, TRICKS, CloseDeal, SideClaims, State
@@ -25,8 +25,11 @@ def it_is_entered_by_tricks(state: State, move: SideClaims) -> Refusal | None:
     """A deal is entered in one way."""
     if state.running is None or not state.running.is_by_tricks:
         return None
-    told = say(
-        "This deal is entered card by card, {n} tricks so far: go on, or undo them.", n=len(state.running.tricks)
+    n = len(state.running.tricks)
+    told = say_n(
+        "This deal is entered card by card, {n} trick so far: go on, or undo it.",
+        "This deal is entered card by card, {n} tricks so far: go on, or undo them.",
+        n,
     )
     return refuse("chinkway.by-tricks", told, QUEST_COMPLETE)
 
@@ -55,9 +58,8 @@ def the_quest_does_not_ask_it(state: State, move: SideClaims) -> Refusal | None:
     for category, n, asked in zip(CATEGORIES, move.parts, state.running.asked, strict=False):
         if n > asked:
             told = say(
-                "The quest asks {asked} {category}; {n} were claimed: take {more} back.",
-                asked=asked,
-                category=CATEGORY_WORDS[category],
+                "The quest asks {asked}; claimed: {n}. Take {more} back.",
+                asked=counted(category, asked),
                 n=n,
                 more=n - asked,
             )
@@ -68,14 +70,13 @@ def the_quest_does_not_ask_it(state: State, move: SideClaims) -> Refusal | None:
 def they_claim_more_than_they_took(state: State, move: SideClaims) -> Refusal | None:
     """A trick brings one claim at most."""
     n = sum(move.parts)
-    if state.running is None or move.side not in SIDES or n <= move.tricks:
+    if state.running is None or move.side not in SIDES or n <= move.tricks or move.tricks < 0:
         return None
-    told = say_n(
-        "{players} claim {n} card but took {tricks} tricks: take claims back, or check the tricks.",
-        "{players} claim {n} cards but took {tricks} tricks: take claims back, or check the tricks.",
-        n,
+    told = say(
+        "{players}: {claims} in {tricks}. Take claims back, or check the tricks.",
         players=_side(state, move),
-        tricks=move.tricks,
+        claims=say_n("{n} card claimed", "{n} cards claimed", n),
+        tricks=say_n("{n} trick", "{n} tricks", move.tricks),
     )
     return refuse("chinkway.claims-over-tricks", told, ADDS_UP)
 
@@ -89,6 +90,8 @@ def there_is_an_eleventh_trick(state: State, move: SideClaims) -> Refusal | None
     if move.tricks >= 0 and n <= TRICKS:
         return None
     told = say("The sides took {n} tricks together; ten are played: check them.", n=n)
+    if move.tricks < 0:
+        told = say("{n} tricks were entered for one side: enter a number from 0 to {all}.", n=move.tricks, all=TRICKS)
     return refuse("chinkway.eleventh-trick", told, ADDS_UP)
 
 

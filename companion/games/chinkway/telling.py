@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.engine.words import Fact, Message, Who, say, say_n
-from companion.games.chinkway.cards import CATEGORIES, SUIT_WORDS, TRUMP_WORDS, Category, is_card, label
+from companion.games.chinkway.cards import CATEGORIES, SUIT_WORDS, TRUMP_WORDS, counted, is_card, label
 from companion.games.chinkway.play import (
     Revoke,
     adds_up,
@@ -97,21 +97,6 @@ def parts_in_words(parts: tuple[int, ...]) -> tuple[Fact, ...]:
     return tuple(counted(c, n) for c, n in zip(CATEGORIES, parts, strict=False) if n) or (say("nothing"),)
 
 
-def counted(category: Category, n: int) -> Message:
-    """Write so many cards of a category."""
-    match category:
-        case Category.SPADES:
-            return say_n("{n} plain spade", "{n} plain spades", n)
-        case Category.HEARTS:
-            return say_n("{n} plain heart", "{n} plain hearts", n)
-        case Category.DIAMONDS:
-            return say_n("{n} plain diamond", "{n} plain diamonds", n)
-        case Category.CLUBS:
-            return say_n("{n} plain club", "{n} plain clubs", n)
-        case Category.COURT:
-            return say_n("{n} picture", "{n} pictures", n)
-
-
 def _tell_claims(state: State, side: int, parts: tuple[int, ...], tricks: int) -> Message:
     deal = state.running
     players: tuple[Fact, ...] = (say("side {n}", n=side + 1),)
@@ -133,7 +118,7 @@ def _tell_trick(state: State, move: Move) -> Message:
             return say("{card} is played", card=label(move.card))
         number, seat = turn_of(deal)
         told = say("trick {n}: {player} plays {card}", n=number, player=Who(seat), card=label(move.card))
-        shown = _newly_shown(deal, move.card)
+        shown = revoke_shown_by(deal, move.card)
         return say("{told}. {revoke}", told=told, revoke=revoke_in_words(shown)) if shown is not None else told
     last = deal.tricks[-1] if deal is not None and deal.tricks else None
     winner = (Who(winner_of(deal, last)),) if deal is not None and last is not None else (say("nobody"),)
@@ -142,8 +127,8 @@ def _tell_trick(state: State, move: Move) -> Message:
     return say("{player} claims nothing", player=winner)
 
 
-def _newly_shown(deal: Deal, card: str) -> Revoke | None:
-    """Give the revoke that this card shows, if it does."""
+def revoke_shown_by(deal: Deal, card: str) -> Revoke | None:
+    """Give the revoke that shows once this card is played, if one does."""
     if not is_card(card):
         return None
     after = revokes(msgspec.structs.replace(deal, tricks=with_card(deal, card)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import streamlit as st
-
 from companion.engine.game import Role
 from companion.engine.words import Seat, say
 from companion.games.chinkway.play import waiting_trick
@@ -16,17 +14,22 @@ from companion.games.chinkway.state import (
     DealCards,
     NameTrump,
     PlayCard,
+    Remove,
+    SetScale,
     SideClaims,
     State,
     TurnQuest,
 )
 from companion.games.chinkway.telling import planned
+from pages.ui.chinkway.agreed import removed_pictures, scale_pad
 from pages.ui.chinkway.claims import claims_pad, keep_claims, keep_corrected
-from pages.ui.chinkway.deals import before_the_deal, deal_now, quest_pad, scale_pad, trumps
+from pages.ui.chinkway.deals import before_the_deal, deal_now, trumps
 from pages.ui.chinkway.guide import guide
+from pages.ui.chinkway.quest import quest_pad
 from pages.ui.chinkway.scores import deal_summary, scores_view, show_end
 from pages.ui.chinkway.table import quest_and_sides
 from pages.ui.chinkway.tricks import tricks_pad
+from pages.ui.choice import choose, chosen
 from pages.ui.desk import Desk
 from pages.ui.frame import Face, Primary, show
 
@@ -40,7 +43,14 @@ def way(desk: Desk, deal: Deal) -> str:
         return TRICKS
     if deal.is_by_claims or isinstance(old, SideClaims):
         return CLAIMS
-    return str(st.session_state.get("way", CLAIMS))
+    return chosen(*_way_choice(desk))
+
+
+def _way_choice(desk: Desk) -> tuple[str, tuple[str, ...], str]:
+    """Name the choice of the way, the ways, and the usual one: as the deal before was entered."""
+    state: State = desk.state
+    usual = TRICKS if state.closed and state.closed[-1].is_by_tricks else CLAIMS
+    return f"way-{desk.access.table}", (CLAIMS, TRICKS), usual
 
 
 def surface(desk: Desk) -> None:
@@ -66,13 +76,13 @@ def pads(desk: Desk, deal: Deal) -> None:
     """Draw the pad of the chosen way; until the first entry the way can be changed."""
     if not deal.is_by_tricks and not deal.is_by_claims and desk.correcting is None:
         words = {CLAIMS: say("Claims of each side"), TRICKS: say("Card by card")}
-        st.session_state.setdefault("way", CLAIMS)
-        st.segmented_control(
+        name, ways, usual = _way_choice(desk)
+        choose(
+            name,
             desk.speak(say("Enter")),
-            (CLAIMS, TRICKS),
-            format_func=lambda option: desk.text(words[option]),
-            required=True,
-            key="way",
+            ways,
+            usual=usual,
+            words=lambda option: desk.text(words[option]),
             label_visibility="collapsed",
             width="stretch",
         )
@@ -85,14 +95,21 @@ def pads(desk: Desk, deal: Deal) -> None:
 
 
 def between_deals(desk: Desk) -> None:
-    """Show the last deal's count, and who deals and plays with whom next."""
+    """Show the last deal's count, and who deals and plays with whom next; or the one pad an agreement is mended on."""
     state: State = desk.state
+    old = desk.correcting.move if desk.correcting is not None else None
+    if isinstance(old, SetScale):
+        scale_pad(desk)
+        return
+    if isinstance(old, Remove):
+        removed_pictures(desk)
+        return
     show_end(desk)
     if outcome(state) is None:
         before_the_deal(desk)
     if state.closed:
         deal_summary(desk, state.closed[-1])
-    if desk.can_write and outcome(state) is None:
+    if desk.can_write and outcome(state) is None and old is None:
         scale_pad(desk)
 
 
@@ -124,10 +141,12 @@ def standing(desk: Desk, seat: Seat) -> str:
     return desk.speak(say("{n}", n=totals(desk.state)[seat]))
 
 
-def dealer(desk: Desk) -> Seat:
-    """Name who deals."""
+def dealer(desk: Desk) -> Seat | None:
+    """Name who deals; nobody once the game is over, and before an eleventh deal is seated by hand."""
     state: State = desk.state
-    return state.running.dealer if state.running is not None else planned(state).dealer
+    if state.running is not None:
+        return state.running.dealer
+    return planned(state).dealer if state.next_number <= min(state.n_deals, 2 * SEATS) else None
 
 
 FACE = Face(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, field
 
 import streamlit as st
 
@@ -15,7 +15,18 @@ from pages.ui.desk import Desk
 from pages.ui.door import complain
 from pages.ui.frame import Primary
 
-Ticks = dict[str, Any]
+
+@dataclass
+class Ticks:
+    """What is tapped so far for a side and not kept yet: boxes by category and place, and the tricks."""
+
+    boxes: set[tuple[str, int]] = field(default_factory=set)
+    tricks: int | None = None
+    """None until tapped: a blank is not a zero."""
+
+    def parts(self) -> tuple[int, ...]:
+        """Count the ticked boxes by category."""
+        return tuple(sum(ticked == category for ticked, _ in self.boxes) for category in CATEGORIES)
 
 
 def side_to_enter(desk: Desk, deal: Deal) -> int | None:
@@ -36,17 +47,19 @@ def claims_pad(desk: Desk, deal: Deal) -> None:
         st.caption(desk.sentence(say("The claims of all sides are entered.")))
         return
     ticks = _ticks(desk, deal, side)
+    took = _took_so_far(desk, deal, ticks)
     st.markdown(f"**{desk.text(side_names(deal, side))}**")
     parts = [(category, n) for category, asked in zip(CATEGORIES, deal.asked, strict=True) for n in range(asked)]
     with st.grid(5, min_column_width=62, gap="xsmall", key="ticks"):
         for category, n in parts:
-            is_ticked = n < ticks[category]
+            is_ticked = (category.value, n) in ticks.boxes
             st.button(
                 f"{'✓' if is_ticked else '○'} **{SYMBOLS[category]}** {desk.text(CATEGORY_WORDS[category])}",
-                key=f"tick-{category}-{n}-{side}-{desk.mark}",
+                # A thumb that bounces taps a box that is drawn anew by then, and does not take its own tick back.
+                key=f"{'ticked' if is_ticked else 'tick'}-{category}-{n}-{side}-{desk.mark}",
                 type="primary" if is_ticked else "secondary",
                 on_click=_tick,
-                args=(ticks, category, n),
+                args=(ticks, category.value, n),
                 width="stretch",
                 wrap=True,
             )
@@ -56,7 +69,7 @@ def claims_pad(desk: Desk, deal: Deal) -> None:
             st.button(
                 desk.text(say("{n}", n=n)),
                 key=f"took-{n}-{side}-{desk.mark}",
-                type="primary" if ticks["tricks"] == n else "secondary",
+                type="primary" if took == n else "secondary",
                 on_click=_took,
                 args=(ticks, n),
                 width="stretch",
@@ -76,32 +89,40 @@ def choose_side(desk: Desk, deal: Deal) -> None:
         format_func=lambda side: desk.text(side_names(deal, side)),
         required=True,
         key="side",
-        width="stretch",
+        wrap=True,
     )
 
 
 def _ticks(desk: Desk, deal: Deal, side: int) -> Ticks:
-    """Give what is ticked so far for a side (kept while the page stays open)."""
+    """Give what is ticked so far for a side (kept while the page stays open, and the quest stays what it is)."""
     kept: dict[str, Ticks] = st.session_state.setdefault("ticks", {})
     at = f"-c{desk.correcting.seq}" if desk.correcting is not None else ""
-    key = f"{desk.access.table}-{deal.number}-{side}{at}"
+    key = f"{desk.access.table}-{deal.number}-{deal.asked}-{side}{at}"
     if key not in kept:
+        kept[key] = Ticks()
         old = desk.correcting.move if desk.correcting is not None else None
-        kept[key] = {str(category): 0 for category in CATEGORIES} | {"tricks": None}
         if isinstance(old, SideClaims):
-            kept[key] |= dict(zip(map(str, CATEGORIES), old.parts, strict=False)) | {"tricks": old.tricks}
-        elif sum(own is None for own in deal.claims) == 1:
-            kept[key]["tricks"] = max(0, TRICKS - sum(tricks_taken(deal)))
+            claimed = zip(CATEGORIES, old.parts, deal.asked, strict=False)
+            boxes = {(category.value, n) for category, own, asked in claimed for n in range(min(own, asked))}
+            kept[key] = Ticks(boxes, old.tricks)
     return kept[key]
 
 
+def _took_so_far(desk: Desk, deal: Deal, ticks: Ticks) -> int | None:
+    """Give the tricks tapped for a side; for the last side what the others left of ten, until another is tapped."""
+    is_last = sum(own is None for own in deal.claims) == 1
+    if ticks.tricks is None and is_last and desk.correcting is None:
+        return max(0, TRICKS - sum(tricks_taken(deal)))
+    return ticks.tricks
+
+
 def _tick(ticks: Ticks, category: str, n: int) -> None:
-    """Tick a part, or take the tick back: parts of a category are all alike."""
-    ticks[category] += -1 if n < ticks[category] else 1
+    """Tick a box, or take its tick back."""
+    ticks.boxes ^= {(category, n)}
 
 
 def _took(ticks: Ticks, n: int) -> None:
-    ticks["tricks"] = n
+    ticks.tricks = n
 
 
 def keep_claims(desk: Desk, deal: Deal) -> Primary | None:
@@ -110,16 +131,17 @@ def keep_claims(desk: Desk, deal: Deal) -> Primary | None:
     if side is None:
         return None
     ticks = _ticks(desk, deal, side)
-    n = sum(ticks[category] for category in CATEGORIES)
+    took, players = _took_so_far(desk, deal, ticks), side_names(deal, side)
 
     def keep() -> None:
-        if ticks["tricks"] is None:
-            complain(say("Tap how many tricks {players} took: a blank is not a zero.", players=side_names(deal, side)))
+        if took is None:
+            complain(say("Tap how many tricks {players} took: a blank is not a zero.", players=players))
         else:
-            desk.enter(SideClaims(side, tuple(ticks[category] for category in CATEGORIES), ticks["tricks"]))
+            desk.enter(SideClaims(side, ticks.parts(), took))
 
-    label = say_n("Keep {n} part of {players}", "Keep {n} parts of {players}", n, players=side_names(deal, side))
-    return Primary(label, keep, is_on=ticks["tricks"] is not None)
+    n = sum(ticks.parts())
+    label = say_n("Keep {n} part of {players}", "Keep {n} parts of {players}", n, players=players)
+    return Primary(label, keep, is_on=took is not None)
 
 
 def keep_corrected(desk: Desk, deal: Deal) -> None:

@@ -21,18 +21,28 @@ RULES: tuple[tuple[Message, Citation], ...] = (
         say("The player left of the dealer leads. Follow suit if you can; the highest trump wins, else the suit led."),
         PLAY,
     ),
-    (
-        say("The winner of a trick may claim one card of it for a part of the quest their side lacks; no advice."),
-        QUEST_COMPLETE,
-    ),
-    (say("Ten deals; the quest pack is not shuffled again, so it is used up to the last card."), LENGTH),
 )
+
+
+def agreed(state: State) -> tuple[tuple[Message, Citation], ...]:
+    """Say the rules that this table's readings decide."""
+    told = say("The winner of a trick may claim one card of it for a part of the quest their side lacks; no advice.")
+    if state.readings["claim"] == "no":
+        told = say("The winner of a trick claims one card of it if one fits a part their side lacks; no advice.")
+    length = say("Ten deals; the quest pack is not shuffled again, so it is used up to the last card.")
+    if state.n_deals > 2 * SEATS:
+        length = say("Ten deals use up the quest pack; it is shuffled for the eleventh, whose seats are set by hand.")
+    shared = say("Each partner scores all points of the pair.")
+    if state.readings["partners"] == "half":
+        shared = say("Each partner scores half the points of the pair, rounded up.")
+    return (told, QUEST_COMPLETE), (shared, SCALE), (length, LENGTH)
 
 
 def guide(desk: Desk) -> None:
     """Show the rules with their sections, the scale, and who partners whom in every deal."""
     state: State = desk.state
-    told = "".join(f"<p>{desk.html(words)}<br><small>{desk.words(cite.words())}</small></p>" for words, cite in RULES)
+    rules = (*RULES, *agreed(state))
+    told = "".join(f"<p>{desk.html(words)}<br><small>{desk.words(cite.words())}</small></p>" for words, cite in rules)
     st.html(told)
     st.html(f"<p>{desk.html(scale_in_words(state.scale))}<br><small>{desk.words(SCALE.words())}</small></p>")
     st.markdown(f"**{desk.text(say('Who plays with whom'))}**")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.engine.words import Message, Who, say, say_n
-from companion.games.chinkway.cards import CATEGORIES, SYMBOLS, TRUMP_WORDS, label
+from companion.games.chinkway.cards import CATEGORIES, SYMBOLS, TRUMP_WORDS, counted, label
 from companion.games.chinkway.play import claimed, tricks_taken
 from companion.games.chinkway.state import SIDES, Deal
-from companion.games.chinkway.telling import counted
 from pages.ui.desk import Desk
 from pages.ui.marks import badge, safe
 
@@ -32,9 +31,9 @@ def _side(desk: Desk, deal: Deal, side: int) -> str:
             told = say("{own} of {parts}", own=own, parts=counted(category, asked))
             ticks = "✓" * min(own, asked) + "○" * max(0, asked - own)
             parts.append(
-                f'<span class="part" role="img" aria-label="{desk.words(told)}">{SYMBOLS[category]} {ticks}</span>'
+                f'<span class="part" role="img" aria-label="{desk.words(told)}">{SYMBOLS[category]}{ticks}</span>'
             )
-    return f"<tr><th>{names}</th><td>{' '.join(parts)}</td><td>{desk.words(_tricks(deal, side))}</td></tr>"
+    return f"<tr><th>{names}</th><td>{''.join(parts)}</td><td>{desk.words(_tricks(deal, side))}</td></tr>"
 
 
 def _tricks(deal: Deal, side: int) -> Message:

@@ -8,10 +8,10 @@ import streamlit as st
 
 from companion.engine.colours import COLOURS
 from companion.engine.words import Seat, say
-from companion.games.chinkway.cards import PACK, label
+from companion.games.chinkway.cards import PACK, is_card, label
 from companion.games.chinkway.play import claimable, players_of, waiting_trick, winner_of
 from companion.games.chinkway.state import SEATS, ClaimCard, ClaimNothing, Deal, PlayCard, Trick
-from companion.games.chinkway.telling import shown_revokes
+from companion.games.chinkway.telling import revoke_in_words, revoke_shown_by, shown_revokes
 from pages.ui.chinkway.deals import ROWS
 from pages.ui.desk import Desk
 from pages.ui.door import complain
@@ -40,12 +40,15 @@ def tricks_pad(desk: Desk, deal: Deal) -> None:
 
 
 def _tap(desk: Desk, kind: type[PlayCard | ClaimCard], card: str) -> None:
-    """Play or claim a card; a grey one says why not."""
+    """Play or claim a card; a grey one says why not, and one that shows a revoke says so where nothing hides it."""
+    deal: Deal | None = desk.state.running
     refused = desk.refusals(kind(card))
     if refused:
         complain(refused[0].message)
-    else:
-        desk.enter(kind(card))
+    elif desk.enter(kind(card)) and kind is PlayCard and deal is not None:
+        shown = revoke_shown_by(deal, card)
+        if shown is not None:
+            complain(revoke_in_words(shown))
 
 
 def no_claim(desk: Desk) -> None:
@@ -62,15 +65,15 @@ def _old(desk: Desk) -> str:
 
 
 def show_trick(desk: Desk, deal: Deal) -> None:
-    """Show the trick in the order of play, the best card so far marked, with a place for who is still to play."""
+    """Show the trick in the order of play, the best card so far marked, with a place for who is still to play (▸ next)."""
     trick = deal.tricks[-1] if deal.tricks else Trick(deal.order[1])
     best = winner_of(deal, trick) if trick.cards else None
     told = say("Trick {n}", n=max(1, len(deal.tricks)))
     if trick.is_full and best is not None:
         told = say("Trick {n}, taken by {player}", n=len(deal.tricks), player=desk.table.names[best])
-    cards = (*trick.cards, *("",) * (SEATS - len(trick.cards)))
+    cards = (*trick.cards, *("▸", "…", "…", "…", "…")[: SEATS - len(trick.cards)])
     cells = [
-        _played(desk, seat, card, is_best=seat == best, is_claimed=bool(card) and card == trick.claim)
+        _played(desk, seat, card, is_best=seat == best, is_claimed=card == trick.claim)
         for seat, card in zip(players_of(deal, trick), cards, strict=True)
     ]
     st.html(f'<p class="kind">{desk.html(told)}</p><div class="five">{"".join(cells)}</div>')
@@ -79,7 +82,7 @@ def show_trick(desk: Desk, deal: Deal) -> None:
 def _played(desk: Desk, seat: Seat, card: str, *, is_best: bool, is_claimed: bool) -> str:
     symbol = COLOURS[desk.table.seated[seat].colour].symbol
     claim = f" <small>{desk.words(say('claimed'))}</small>" if is_claimed else ""
-    shown = safe(label(card)) if card else "…"
-    best = " best" if is_best else ""
+    shown = safe(label(card)) if is_card(card) else card
+    best = " best" if is_best else " turn" if card == "▸" else ""
     name = f'<span class="name">{symbol} {isolated(desk.table.names[seat])}</span>'
     return f'<span class="laid-card{best}">{name}<b>{shown}</b>{claim}</span>'

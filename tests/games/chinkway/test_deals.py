@@ -200,8 +200,27 @@ def test_a_sixth_claim_is_refused():
 def test_a_refused_claim_repeats_both_numbers():
     state = after("deal; trump none; quest S S S S S; claims 1 tricks=1")
     assert refused(state, "claims 2 S S S S S tricks=4") == {
-        "claims-over-tricks": "Ben and Cleo claim 5 cards but took 4 tricks: take claims back, or check the tricks."
+        "claims-over-tricks": "Ben and Cleo: 5 cards claimed in 4 tricks. Take claims back, or check the tricks."
     }
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "told"),
+    [
+        ("claims 1 P P P tricks=3", "not-asked", "The quest asks 2 pictures; claimed: 3. Take 1 back."),
+        ("claims 1 S S tricks=3", "not-asked", "The quest asks 1 plain spade; claimed: 2. Take 1 back."),
+        ("claims 1 D tricks=3", "not-asked", "The quest asks 0 plain diamonds; claimed: 1. Take 1 back."),
+        (
+            "claims 1 S P tricks=1",
+            "claims-over-tricks",
+            "Ann: 2 cards claimed in 1 trick. Take claims back, or check the tricks.",
+        ),
+        ("claims 1 tricks=-1", "eleventh-trick", "−1 tricks were entered for one side: enter a number from 0 to 10."),
+        ("claims 1 S tricks=-1", "eleventh-trick", "−1 tricks were entered for one side: enter a number from 0 to 10."),
+    ],
+)
+def test_a_refused_claim_counts_in_words_that_fit_the_number(line, code, told):
+    assert refused(after(START), line) == {code: told}
 
 
 def test_an_eleventh_heart_over_the_game_is_refused():
