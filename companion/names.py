@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from companion.engine.colours import COLOURS
 from companion.engine.game import AnyGame, Readings, Unreadable
 from companion.engine.table import Player
-from companion.engine.words import say
+from companion.engine.words import Message, say, say_n
 
 LONGEST = 40
 LONGEST_NOTE = 500
@@ -67,16 +67,22 @@ def read_note(text: str) -> str:
     return note
 
 
+def so_many(seats: range) -> Message:
+    """Say how many players there may be."""
+    if len(seats) == 1:
+        return say_n("{n} player", "{n} players", seats[0])
+    return say("{least} to {most} players", least=seats[0], most=seats[-1])
+
+
 def check_seats(game: AnyGame, readings: Readings, n: int) -> None:
     """Refuse a number of players that does not fit what was chosen; raises Unreadable with the numbers."""
     seats = game.seats_with(readings)
     if n not in seats:
         raise Unreadable(
             say(
-                "What was chosen at {game} is for {least} to {most} players; {n} were named.",
+                "What was chosen at {game} is for {players}; {n} were named.",
                 game=game.name,
-                least=seats[0],
-                most=seats[-1],
+                players=so_many(seats),
                 n=n,
             )
         )
@@ -87,10 +93,9 @@ def read_players(game: AnyGame, players: Sequence[Player]) -> tuple[Player, ...]
     if len(players) not in game.seats:
         raise Unreadable(
             say(
-                "{game} is for {least} to {most} players; {n} were named.",
+                "{game} is for {players}; {n} were named.",
                 game=game.name,
-                least=game.seats[0],
-                most=game.seats[-1],
+                players=so_many(game.seats),
                 n=len(players),
             )
         )

@@ -11,6 +11,7 @@ from companion.engine.game import AnyGame, Kind, Reading, Unreadable
 from companion.engine.table import Table
 from companion.engine.words import Message, say
 from companion.games import find_game
+from companion.names import so_many
 from companion.speech import PSEUDO, languages
 from printables.paper import PAPERS, THEMES
 
@@ -121,10 +122,9 @@ def _names(request: Request, game: AnyGame, seats: range) -> None:
 
 def _seats_do_not_fit(n: int, game: AnyGame, seats: range) -> Message:
     return say(
-        "{game} seats {least} to {most} players, not {n}.",
+        "{game} seats {players}, not {n}.",
         game=game.name,
-        least=seats[0],
-        most=seats[-1],
+        players=so_many(seats),
         n=n,
     )
 

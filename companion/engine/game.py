@@ -238,7 +238,10 @@ class Game(Protocol[S, M]):
         """Name the seat that makes this move, or None for a move of the whole table."""
 
     def newcomer(self, move: M) -> tuple[str, str] | None:
-        """Give name and colour of a player who sits down with this move, in the next free seat; None as a rule."""
+        """Give name and colour of a player who sits down with this move, in the next free seat; None as a rule.
+
+        Such a move calls the name `name`.
+        """
         return None
 
     def tell(self, state: S, move: M) -> Message:

@@ -21,7 +21,7 @@ from companion.exchange.checking import Checker
 from companion.exchange.readable import describe
 from companion.exchange.reading import MOST_ENTRIES, read_text
 from companion.games import find_game
-from companion.names import clean_line, read_players
+from companion.names import check_seats, clean_line, read_players
 from companion.speech import SOURCE, Speaker
 
 FORMAT = 1
@@ -125,7 +125,9 @@ def _opening(game: AnyGame, setup: Setup) -> Opening:
         raise Unreadable(
             say("Seat {seat} starts, but only {n} players sit there.", seat=setup.first + 1, n=len(players))
         )
-    return Opening(game.key, players, setup.first, Readings.of(game.readings, setup.readings))
+    readings = Readings.of(game.readings, setup.readings)
+    check_seats(game, readings, len(players))
+    return Opening(game.key, players, setup.first, readings)
 
 
 def _entry(game: AnyGame, checker: Checker, number: int, given: Numbered) -> tuple[Body, float]:

@@ -14,6 +14,7 @@ Empty lines and lines that begin with # say nothing. Names that hold a comma sta
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -25,7 +26,7 @@ from companion.engine.table import Table, told_apart
 from companion.engine.words import Message, Seat, say
 from companion.exchange.reading import MOST_ENTRIES, named
 from companion.games import find_game
-from companion.names import read_players
+from companion.names import check_seats, read_players
 
 HEADER = ("game", "players", "player", "colours", "first", "reading")
 
@@ -60,12 +61,16 @@ def replay(text: str) -> Table:
     """Play a playthrough; raises Unreadable naming the first line that does not hold, and why."""
     script = read(text)
     game = find_game(script.opening.game)
-    names = told_apart([player.name for player in script.opening.players])
+    seated = script.opening.players
     state = game.start(Table(game, script.opening).players, script.opening.readings)
     for line, move in script.moves:
         refusals = game.refusals(state, move)
         if refusals:
+            names = told_apart([player.name for player in seated])
             raise _refused(line, named(refusals[0].message, names))
+        newcomer = game.newcomer(move)
+        if newcomer is not None:
+            seated = _seated(game, (*seated, Player(*newcomer)), line)
         state = game.apply(state, move)
     entries = [Entry(number, Play(move), None, 0.0) for number, (_, move) in enumerate(script.moves, 1)]
     return Table(game, script.opening, entries)
@@ -73,8 +78,24 @@ def replay(text: str) -> Table:
 
 def write(table: Table) -> str:
     """Write the moves of a table that count and that everybody may see."""
-    moves = [table.game.write(step.move) for step in table.steps if table.game.owner(step.move) is None]
+    come = iter(table.renamed[len(table.opening.players) :])
+    moves = [
+        table.game.write(step.move if table.game.newcomer(step.move) is None else _under_present_name(step.move, come))
+        for step in table.steps
+        if table.game.owner(step.move) is None
+    ]
     return "\n".join((*_head(table), "", *moves)).rstrip("\n") + "\n"
+
+
+def _under_present_name(move: Any, come: Iterator[Player]) -> Any:
+    return msgspec.structs.replace(move, name=next(come).name)
+
+
+def _seated(game: AnyGame, players: Sequence[Player], line: Line) -> tuple[Player, ...]:
+    try:
+        return read_players(game, players)
+    except Unreadable as error:
+        raise _refused(line, error.message) from error
 
 
 # -- reading --------------------------------------------------------------------------------------------------------
@@ -151,10 +172,12 @@ class _Head:
             raise _refused(self.said["colours"], told)
         # More players than there are colours: the game itself says how many it seats.
         colours += colours[-1:] * (len(names) - len(colours))
+        players = _seated(game, [Player(name, colour) for name, colour in zip(names, colours, strict=True)], line)
         try:
-            return read_players(game, [Player(name, colour) for name, colour in zip(names, colours, strict=True)])
+            check_seats(game, self._readings(game), len(players))
         except Unreadable as error:
             raise _refused(line, error.message) from error
+        return players
 
     def _first(self, names: tuple[str, ...]) -> Seat:
         line = self.said.get("first")

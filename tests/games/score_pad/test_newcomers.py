@@ -134,6 +134,41 @@ def test_a_newcomer_comes_back_from_every_kind_of_file(service, scorer):
     assert playthrough.replay(playthrough.write(table)).state == table.state
 
 
+def test_a_newcomers_new_name_is_the_one_in_a_playthrough(service, scorer):
+    play(service, scorer, "join green Eve", "join yellow Finn")
+    service.rename(scorer, Seat(2), "Evi")
+    table = service.look(scorer)
+    assert playthrough.replay(playthrough.write(table)).names == table.names == ("Ann", "Ben", "Evi", "Finn")
+
+
+HEAD = "game: score-pad\nplayers: Ann, Ben\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"{HEAD}\njoin red Eve", "Line 4, “join red Eve”: "),
+        (f"{HEAD}\njoin green Eve\nleave 3\nenter 3 5", "Line 6, “enter 3 5”: Eve is away"),
+        (f"{HEAD}reading kind: st-helena", "Line 2, “players: Ann, Ben”: What was chosen at Score pad is for 1 player; 2"),
+        (f"{HEAD}reading kind: dueling-nobles\n\njoin green Eve", "Line 5, “join green Eve”: Dueling Nobles is for"),
+    ],
+)
+def test_a_playthrough_seats_nobody_whom_a_table_would_not(text, words):
+    with pytest.raises(Unreadable) as refusal:
+        playthrough.replay(text)
+    assert words in Speaker()(refusal.value.message)
+
+
+@pytest.mark.parametrize(("kind", "may"), [("any", True), ("happy-families", True), ("st-helena", False)])
+def test_an_import_seats_as_many_as_the_prepared_game_has(service, scorer, kind, may):
+    content = export_table(service.look(scorer), "json")[0].replace(b'"kind": "any"', f'"kind": "{kind}"'.encode())
+    if may:
+        assert dict(json_file.read(content)[0].readings.chosen)["kind"] == kind
+    else:
+        with pytest.raises(Unreadable):
+            json_file.read(content)
+
+
 def test_an_import_with_a_colour_taken_twice_is_refused(service, scorer):
     content = export_table(play(service, scorer, "join green Eve"), "json")[0]
     with pytest.raises(Unreadable):
