@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.engine.words import Seat
+from companion.games.twelve_chip_trick.ahead import least_at_end
 from companion.games.twelve_chip_trick.chips import (
     ALL_IN_FRONT,
     PER_COLOUR,
@@ -58,7 +59,7 @@ class Known(msgspec.Struct, frozen=True):
     """What is known of one place: every value in its hand, and what its chips in front and in hand make.
 
     `least` and `most` are the totals possible now (a chip that lies in the middle belongs to nobody), `safe` the
-    chance that the total is not too high now. `least_at_end` is a total that the round cannot end below any more.
+    chance that the total is not too high now. `least_at_end` is the smallest total the round can still end with.
     """
 
     place: Seat
@@ -136,7 +137,7 @@ def remember(state: State, round: Round, own: Seat | None = None) -> Memory | No
         return None
     left = {colour: deals_left(round.places, proved, colour) for colour in Colour}
     places = [Seat(i) for i in range(round.places)]
-    known = tuple(_known(state, round, place, proved[place], left) for place in places)
+    known = tuple(_known(state, round, place, proved, left) for place in places)
     return Memory(_hidden(round, left, own), known, _top(round, proved, left))
 
 
@@ -152,7 +153,8 @@ def _hidden(round: Round, left: dict[Colour, Deals], own: Seat | None) -> int:
     return deals * factorial(max(0, ALL_IN_FRONT - len(turned_up)))
 
 
-def _known(state: State, round: Round, place: Seat, proved: Seen, left: dict[Colour, Deals]) -> Known:
+def _known(state: State, round: Round, place: Seat, all_proved: Sequence[Seen], left: dict[Colour, Deals]) -> Known:
+    proved = all_proved[place]
     held: dict[Chip, Held] = {}
     for colour, deals in left.items():
         held |= _held(deals[:, place] + _of_colour([proved.moved], colour)[0], colour)
@@ -160,7 +162,7 @@ def _known(state: State, round: Round, place: Seat, proved: Seen, left: dict[Col
     there = np.flatnonzero(ways)
     safe = highest_safe(state.readings)
     least, most = int(there[0]) + start, int(there[-1]) + start
-    at_end = least if round.is_played_out else least_at_end(round, place)
+    at_end = least if round.is_played_out else least_at_end(round, all_proved, place)
     chance = Fraction(int(ways[: max(0, safe - start + 1)].sum()), int(ways.sum()))
     return Known(place, tuple(held[value] for value in values()), least, most, chance, at_end, at_end <= safe)
 
@@ -180,17 +182,6 @@ def _ways(round: Round, place: Seat, proved: Seen, left: dict[Colour, Deals]) ->
     by_colour = [np.bincount(left[colour][:, place] @ np.array(values(colour))) for colour in Colour]
     ways: NDArray[np.int64] = np.convolve(by_colour[0], by_colour[1])
     return ways, sum(round.front(place)) + moved
-
-
-def least_at_end(round: Round, place: Seat) -> int:
-    """Give a total the round cannot end below for a place: its chips in front, and the lowest still in play."""
-    out = [chip for _, chip, is_in_front in round.takes() if is_in_front]
-    in_play = list(chips(round.places))
-    for chip in out:
-        if chip in in_play:
-            in_play.remove(chip)
-    front = round.front(place)
-    return sum(front) + sum(in_play[: max(0, ALL_IN_FRONT - len(front))])
 
 
 def _top(round: Round, proved: Sequence[Seen], left: dict[Colour, Deals]) -> tuple[tuple[Chip, Fraction], ...]:

@@ -83,13 +83,17 @@ def pile(round: Round, ghost: Seat) -> tuple[tuple[Chip, ...], tuple[Chip, ...]]
     return tuple(chip for chip, by in events if by < 0), tuple(chip for chip, by in events if by > 0)
 
 
+def under_pile(round: Round, ghost: Seat) -> tuple[Chip, ...]:
+    """List the chips put under the ghost's pile that are still there, in their order, below its four dealt ones."""
+    turned_up, put_under = pile(round, ghost)
+    return put_under[max(0, len(turned_up) - ALL_IN_FRONT) :]
+
+
 def top_of_pile(round: Round) -> Chip | None:
     """Name the ghost's top chip once its first four are gone; None while it was never seen."""
-    if round.ghost is None:
+    if round.ghost is None or len(pile(round, round.ghost)[0]) < ALL_IN_FRONT:
         return None
-    turned_up, put_under = pile(round, round.ghost)
-    place = len(turned_up) - ALL_IN_FRONT
-    return put_under[place] if 0 <= place < len(put_under) else None
+    return next(iter(under_pile(round, round.ghost)), None)
 
 
 def _proved(round: Round) -> list[Seen]:

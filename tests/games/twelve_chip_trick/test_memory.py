@@ -163,7 +163,7 @@ def test_what_is_certain_is_so_and_what_is_so_is_possible(people):
 
 def test_whoever_cannot_stay_at_21_any_more_ends_above_it():
     seen_out = 0
-    for seed in range(120):
+    for seed in range(50):
         real = deal_and_play(3, seed)
         state = after(start(3), "deal")
         for moment in real.moments:
@@ -174,7 +174,7 @@ def test_whoever_cannot_stay_at_21_any_more_ends_above_it():
                 if not one.can_stay:
                     seen_out += 1
                     assert real.totals[one.place] > 21
-    assert seen_out > 20
+    assert seen_out > 8
 
 
 def test_once_the_tricks_are_over_the_totals_possible_are_those_of_the_end():
