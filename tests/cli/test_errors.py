@@ -69,7 +69,7 @@ COMPANION = (sys.executable, "-c", "import sys; from companion.cli import main; 
         ("print chess reference", "There is no game “chess” here"),
         ("print bag-of-chips dance", "Bag of Chips has no document “dance”"),
         ("print bag-of-chips reference --paper a3", "There is no paper “a3”; choose among a4 and letter."),
-        ("print bag-of-chips reference --seats 9", "--seats takes a number from 0 to 8, not “9”."),
+        ("print bag-of-chips reference --seats 100", "--seats takes a number from 0 to 99, not “100”."),
         ("print bag-of-chips reference --zone Mars/Base", "There is no time zone “Mars/Base”"),
         ("print bag-of-chips record", "The document “Record of a game” is about one game that was played"),
         ("print bag-of-chips reference --out no/where.pdf", "The file no/where.pdf cannot be written (No such file"),

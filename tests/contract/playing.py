@@ -127,6 +127,9 @@ def random_table(game: AnyGame, seed: int, *, seats: int | None = None, most: in
     rng = random.Random(seed)
     count = rng.choice(game.seats) if seats is None else seats
     readings = {r.id: rng.choice(r.choices).value for r in game.readings}
+    allowed = game.seats_with(Readings.of(game.readings, readings))
+    if count not in allowed:
+        count, readings = (rng.choice(allowed), readings) if seats is None else (count, {})
     state = game.start(Players(count, Seat(first)), Readings.of(game.readings, readings))
     bodies: list[Body] = []
     for _ in range(most):

@@ -149,7 +149,10 @@ HEAD = "game: score-pad\nplayers: Ann, Ben\n"
     [
         (f"{HEAD}\njoin red Eve", "Line 4, “join red Eve”: "),
         (f"{HEAD}\njoin green Eve\nleave 3\nenter 3 5", "Line 6, “enter 3 5”: Eve is away"),
-        (f"{HEAD}reading kind: st-helena", "Line 2, “players: Ann, Ben”: What was chosen at Score pad is for 1 player; 2"),
+        (
+            f"{HEAD}reading kind: st-helena",
+            "Line 2, “players: Ann, Ben”: What was chosen at Score pad is for 1 player; 2",
+        ),
         (f"{HEAD}reading kind: dueling-nobles\n\njoin green Eve", "Line 5, “join green Eve”: Dueling Nobles is for"),
     ],
 )
