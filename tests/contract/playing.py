@@ -65,11 +65,11 @@ def state_after(game: AnyGame, text: str, **chosen: Any) -> Any:
 
 
 def some_move(game: AnyGame, state: Any, rng: random.Random) -> Any | None:
-    """Pick one of the moves offered: among the first, or somewhere further in where there are thousands."""
+    """Pick one of the moves offered: as often among the first as somewhere further in, where there are hundreds."""
     near = list(islice(game.moves(state), 8))
-    if len(near) < 8:
+    if len(near) < 8 or rng.random() < 0.5:
         return rng.choice(near) if near else None
-    far = next(islice(game.moves(state), rng.randrange(2000), None), None)
+    far = next(islice(game.moves(state), rng.randrange(400), None), None)
     return far if far is not None else rng.choice(near)
 
 
