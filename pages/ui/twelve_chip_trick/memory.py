@@ -15,6 +15,9 @@ from companion.games.twelve_chip_trick.state import Round, State
 from pages.ui.desk import Desk
 from pages.ui.twelve_chip_trick.places import disc, who
 
+COLUMN, CHIP_COLUMN = 4.0, 2.6
+"""Least widths of a player's column and of the chips', in letters' sizes (rem)."""
+
 
 def memory_table(desk: Desk, round: Round, own: Seat | None = None) -> None:
     """Draw the table, where this table's players agreed on help; from a seat, with the hand it noted."""
@@ -30,7 +33,9 @@ def memory_table(desk: Desk, round: Round, own: Seat | None = None) -> None:
     heads = "".join(f"<th>{who(desk, one.place)}</th>" for one in memory.known)
     rows = [_row(desk, memory, chip) for chip in values()]
     rows += [_totals(desk, memory), _safe(desk, state, memory), _stays(desk, state, memory)]
-    st.html(f'<table class="memory"><tr><th></th>{heads}</tr>{"".join(rows)}</table>')
+    # With large letters the columns keep their width, and the table scrolls in itself.
+    least = COLUMN * len(memory.known) + CHIP_COLUMN
+    st.html(f'<table class="memory" style="min-width:{least:.1f}rem"><tr><th></th>{heads}</tr>{"".join(rows)}</table>')
     below = (_how_many(memory), *_top(memory), REMEMBERING.words())
     st.caption(" ".join(desk.sentence(part) for part in below))
 
