@@ -156,3 +156,27 @@ def test_the_guide_says_what_is_safe_at_this_table(kept, reading, most):
     (_, test), *_ = views(GAME.key, links.table, links.scorer, only=["guide"])
     assert f"The highest total that is not over {most} takes a tile" in text(test)
     assert f"a total over {most} is halved" in text(test)
+
+
+def test_an_earlier_rounds_totals_are_put_right_by_a_key_above_the_keypad(kept, service):
+    test, links = sat(kept, "totals 20 21 37 led=1; totals 21 20 37 led=2")
+    test.session_state["view-now"] = "history"
+    test.run()
+    test.button(key="correct-1").click().run()
+    shown = keys(test)
+    mend = next(i for i, key in enumerate(shown) if key.startswith("mend-"))
+    assert mend < next(i for i, key in enumerate(shown) if key.startswith("cell-total-0"))
+    test.session_state[TYPED][f"{links.table}-c1"][:] = [21, 20, 37]
+    key_of(test, "mend-").click().run()
+    assert not test.exception
+    state = service.look(service.enter(links.table, links.scorer)).state
+    assert [round.totals for round in state.rounds] == [(21, 20, 37), (21, 20, 37)]
+    assert state.rounds[0].led_last == 0
+
+
+def test_whoever_led_the_tricks_that_were_followed_is_chosen_already(kept):
+    real = next(r for r in (deal_and_play(3, seed) for seed in range(99)) if last_choice(r))
+    test, links = sat(kept, "; ".join(["deal", *(moment.entry for moment in real.moments)]))
+    test.session_state["mode-now"] = "totals"
+    test.run()
+    assert test.session_state[f"led-{links.table}-0-now"] == str(real.last_leader)

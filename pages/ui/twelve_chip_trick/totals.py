@@ -221,12 +221,13 @@ def _recount() -> None:
 
 
 def corrected_totals(desk: Desk) -> None:
-    """Offer the same cells and keys for an earlier round, with a key that puts it right."""
-    totals_pad(desk)
+    """Offer the same cells and keys for an earlier round, and above them, where it is seen, the key that keeps it."""
     st.button(
         desk.text(say("Put it right")),
         key=f"mend-{desk.mark}",
         type="primary",
         on_click=_enter,
         args=(desk,),
+        width="stretch",
     )
+    totals_pad(desk)
