@@ -119,16 +119,33 @@ def test_the_worked_example_by_claims(phone, server):
 
 
 def test_claims_beyond_the_tricks_are_refused_with_both_numbers(phone, server):
-    deal = Deal(GAME, server, phone, 5, "deal; trump none; quest S S S S S")
-    phone.tap(phone.page.get_by_role("radio", name="Ben and Cleo", exact=True))
-    expect(phone.named("Keep 0 parts of Ben and Cleo")).to_be_visible()
+    deal = Deal(GAME, server, phone, 5, "deal; trump none; quest S S S S S; claims 1 tricks=6")
+    phone.tap(deal.took(2))
     for n in range(1, 4):
-        phone.tap(phone.page.locator(".st-key-ticks button", has_text="○").first)
-        expect(phone.page.locator(".st-key-ticks button", has_text="✓")).to_have_count(n)
-    phone.tap(phone.page.locator(".st-key-tricks-taken").get_by_role("button", name="2", exact=True))
+        phone.tap(deal.box("○").first)
+        expect(deal.box("✓")).to_have_count(n)
     phone.tap(phone.named("Keep 3 parts of Ben and Cleo"))
     expect(phone.toast).to_contain_text("Ben and Cleo: 3 cards claimed in 2 tricks")
-    assert deal.state.running.claims == (None, None, None)
+    assert deal.state.running.claims[1] is None
+    # What cannot be is grey, and a tap on it says why.
+    grey = phone.page.locator('.st-key-tricks-taken [class*="st-key-off-took-"] button')
+    expect(grey).to_have_text(["0", "1", "2", "5", "6", "7", "8", "9", "10"])
+    phone.tap(grey.nth(3))
+    expect(phone.toast.last).to_contain_text("The sides took 11 tricks together; ten are played")
+    expect(deal.took(2)).to_have_attribute("data-testid", PRIMARY)
+
+
+def test_a_category_that_is_used_up_is_grey_and_says_why(phone, server):
+    deals = [
+        f"deal; trump none; quest {letter}; claims 1 tricks=4; claims 2 tricks=3; claims 3 tricks=3; close"
+        for letter in ("H H H H H", "H H H H S")
+    ]
+    Deal(GAME, server, phone, 5, f"{'; '.join(deals)}; deal; trump none")
+    phone.tap(phone.button("asks-H-"))
+    grey = phone.page.locator('[class*="st-key-off-asks-H-"] button')
+    expect(grey).to_be_visible()
+    phone.tap(grey)
+    expect(phone.toast).to_contain_text("9 are gone and 2 more would make 11")
 
 
 def test_a_past_deal_is_corrected_and_every_total_counted_again(phone, server):
@@ -163,11 +180,14 @@ def test_an_eleventh_deal_is_seated_by_hand_with_its_warning(phone, server):
 
     moves = "; ".join(line(n, letter) for n, letter in enumerate("SSHHDDCCPP"))
     deal = Deal(GAME, server, phone, 5, moves, deals="eleven")
+    phone.tap(phone.named("Deal 11"))
+    expect(phone.toast).to_contain_text("Set the seats of the last deal above")
     for n, name in enumerate(("Eve", "Ann", "Cleo", "Ben", "Dan"), 1):
         phone.tap(phone.page.locator(".st-key-order button", has_text=name))
         expect(phone.page.locator(".st-key-order button", has_text=re.compile(rf"^{n}\. {name}"))).to_be_visible()
     expect(phone.shown).to_contain_text("Ann and Ben are two of the first three and would be partners.")
-    phone.enter(phone.named("Deal 11 in these seats"))
+    expect(phone.named("Deal 11 in these seats")).to_be_visible()
+    phone.next()
     assert deal.state.running.order == (4, 0, 2, 1, 3)
 
 

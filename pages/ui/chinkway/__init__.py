@@ -23,7 +23,7 @@ from companion.games.chinkway.state import (
 from companion.games.chinkway.telling import planned
 from pages.ui.chinkway.agreed import removed_pictures, scale_pad
 from pages.ui.chinkway.claims import claims_pad, keep_claims, keep_corrected
-from pages.ui.chinkway.deals import before_the_deal, deal_now, trumps
+from pages.ui.chinkway.deals import before_the_deal, deal_now, seats_by_hand, trumps
 from pages.ui.chinkway.guide import guide
 from pages.ui.chinkway.quest import quest_pad
 from pages.ui.chinkway.scores import deal_summary, scores_view, show_end
@@ -123,7 +123,9 @@ def primary(desk: Desk) -> Primary | None:
         if outcome(state) is not None:
             return Primary(say("Play again"), lambda: show("share"))
         if state.next_number > 2 * SEATS:
-            return Primary(say("Deal {n}", n=state.next_number), lambda: deal_now(desk), is_on=False)
+            return Primary(
+                say("Deal {n}", n=state.next_number), lambda: deal_now(desk), is_on=len(seats_by_hand(desk)) == SEATS
+            )
         return Primary(say("Deal {n}", n=state.next_number), lambda: desk.tap(DealCards()))
     if deal.trump is None or not deal.quest:
         return None

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import streamlit as st
 
+from companion.engine.game import Refusal
 from companion.engine.words import say, say_n
 from companion.games.chinkway.cards import CATEGORIES, CATEGORY_WORDS, SYMBOLS
 from companion.games.chinkway.play import tricks_taken
@@ -47,7 +48,6 @@ def claims_pad(desk: Desk, deal: Deal) -> None:
         st.caption(desk.sentence(say("The claims of all sides are entered.")))
         return
     ticks = _ticks(desk, deal, side)
-    took = _took_so_far(desk, deal, ticks)
     st.markdown(f"**{desk.text(side_names(deal, side))}**")
     parts = [(category, n) for category, asked in zip(CATEGORIES, deal.asked, strict=True) for n in range(asked)]
     with st.grid(5, min_column_width=62, gap="xsmall", key="ticks"):
@@ -63,15 +63,21 @@ def claims_pad(desk: Desk, deal: Deal) -> None:
                 width="stretch",
                 wrap=True,
             )
+    tricks_keys(desk, side, ticks, _took_so_far(desk, deal, ticks))
+
+
+def tricks_keys(desk: Desk, side: int, ticks: Ticks, took: int | None) -> None:
+    """Draw a key a number of tricks; what cannot be with these claims is grey and says why."""
     st.html(f'<p class="kind">{desk.html(say("Tricks taken"))}</p>')
     with st.grid(11, min_column_width=52, gap="xsmall", key="tricks-taken"):
         for n in range(TRICKS + 1):
+            refused = desk.refusals(SideClaims(side, ticks.parts(), n))
             st.button(
                 desk.text(say("{n}", n=n)),
-                key=f"took-{n}-{side}-{desk.mark}",
+                key=f"{'off-' if refused else ''}took-{n}-{side}-{desk.mark}",
                 type="primary" if took == n else "secondary",
                 on_click=_took,
-                args=(ticks, n),
+                args=(ticks, n, refused),
                 width="stretch",
             )
 
@@ -121,8 +127,11 @@ def _tick(ticks: Ticks, category: str, n: int) -> None:
     ticks.boxes ^= {(category, n)}
 
 
-def _took(ticks: Ticks, n: int) -> None:
-    ticks.tricks = n
+def _took(ticks: Ticks, n: int, refused: tuple[Refusal, ...]) -> None:
+    if refused:
+        complain(*(refusal.message for refusal in refused))
+    else:
+        ticks.tricks = n
 
 
 def keep_claims(desk: Desk, deal: Deal) -> Primary | None:

@@ -47,17 +47,26 @@ def before_the_deal(desk: Desk) -> None:
     pack_left(desk)
 
 
+def seats_by_hand(desk: Desk) -> tuple[Seat, ...]:
+    """Give the seats of the last deal as they are tapped so far; of one that is corrected, as it was."""
+    old = desk.correcting.move if desk.correcting is not None else None
+    usual = old.order if isinstance(old, DealCards) else ()
+    return tuple(Seat(int(seat)) for seat in begun("order", desk, tuple(map(str, usual))))
+
+
 def deal_now(desk: Desk) -> None:
-    """Say that the last deal is seated above."""
-    complain(say("Set the seats of the last deal above: the dealer first, then to the left."))
+    """Deal in the seats tapped; say so where some are missing."""
+    seats = seats_by_hand(desk)
+    if len(seats) == SEATS:
+        desk.tap(DealCards(seats))
+    else:
+        complain(say("Set the seats of the last deal above: the dealer first, then to the left."))
 
 
 def seat_by_hand(desk: Desk) -> None:
     """Seat the last deal: tap five names, the dealer first; warn if two of the top three would be partners."""
     state: State = desk.state
-    old = desk.correcting.move if desk.correcting is not None else None
-    usual = old.order if isinstance(old, DealCards) else ()
-    seats = tuple(Seat(int(seat)) for seat in begun("order", desk, tuple(map(str, usual))))
+    seats = seats_by_hand(desk)
     st.markdown(f"**{desk.text(say('Last deal: tap the dealer, then the others to the left'))}**")
 
     def tap(seat: Seat) -> None:

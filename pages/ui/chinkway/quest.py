@@ -41,9 +41,10 @@ def quest_pad(desk: Desk, deal: Deal) -> None:
     lying(desk, asked)
     with st.grid(5, min_column_width=60, gap="xsmall", key="categories"):
         for category in CATEGORIES:
+            off = "off-" if _wrong(desk, (*asked, category.value)) is not None else ""
             st.button(
                 f"**{SYMBOLS[category]}** {desk.text(CATEGORY_WORDS[category])}",
-                key=f"asks-{category}-{desk.mark}-{len(asked)}",
+                key=f"{off}asks-{category}-{desk.mark}-{len(asked)}",
                 on_click=tap,
                 args=(category.value,),
                 width="stretch",
@@ -54,8 +55,8 @@ def quest_pad(desk: Desk, deal: Deal) -> None:
         told = say("The last five: {parts}", parts=parts_in_words(left_in_pack(desk.state)))
         st.button(desk.text(told), key=f"known-{desk.mark}", on_click=desk.tap, args=(TurnQuest(known),), wrap=True)
     with st.expander(desk.text(say("Enter the quest as cards")), icon=":material/playing_cards:", key="as-cards"):
-        off = {card for card in PACK if _wrong(desk, (*asked, card)) is not None}
-        pack_pad(desk.speak, "quest-pad", f"{desk.mark}-{len(asked)}", ROWS, tap, off=off, chosen=asked)
+        grey = {card for card in PACK if _wrong(desk, (*asked, card)) is not None}
+        pack_pad(desk.speak, "quest-pad", f"{desk.mark}-{len(asked)}", ROWS, tap, off=grey, chosen=asked)
 
 
 def lying(desk: Desk, asked: tuple[str, ...]) -> None:
