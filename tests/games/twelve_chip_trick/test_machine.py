@@ -71,9 +71,13 @@ class Games(RuleBasedStateMachine):
         return len(self.entries)
 
     def play(self, line: str) -> int:
+        return self.play_on(self.table.state, line)[0]
+
+    def play_on(self, state: State, line: str) -> tuple[int, State]:
+        """Make a move on the state the table is known to be in: folding it anew at every chip would take minutes."""
         move = read_move(line)
-        assert GAME.refusals(self.table.state, move) == (), line
-        return self.write(Play(move))
+        assert GAME.refusals(state, move) == (), line
+        return self.write(Play(move)), GAME.apply(state, move)
 
     @property
     def won(self) -> list[int]:
@@ -92,10 +96,14 @@ class Games(RuleBasedStateMachine):
     @rule(seed=seeds)
     def a_round_by_tricks(self, seed: int) -> None:
         real = deal_and_play(self.people, seed, starter=self.due())
-        entries = [self.play("deal")] + [self.play(moment.entry) for moment in real.moments]
-        hands = iter(laid_down(real))
-        while self.table.state.running is not None:
-            entries.append(self.play(next(hands)))
+        state, entries = self.table.state, []
+        for line in ("deal", *(moment.entry for moment in real.moments), *laid_down(real)):
+            if state.running is None and entries:
+                break  # the last hands are known without being laid down
+            seq, state = self.play_on(state, line)
+            entries.append(seq)
+        assert state.running is None
+        assert state == self.table.state
         self.add(Counted(tuple(entries), tuple(real.totals), real.last_leader, by_totals=False))
 
     @precondition(lambda self: not self.is_over())
