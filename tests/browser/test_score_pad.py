@@ -96,7 +96,7 @@ def test_a_number_of_an_earlier_round_is_mended_with_the_whole_pad_in_sight(phon
     pad = Pad(GAME, server, phone, 2, "enter 1 25; enter 2 -7; close; enter 1 3; enter 2 4; close; enter 1 6")
     phone.tap(phone.page.locator(".st-key-earlier summary"))
     expect(phone.page.locator(".st-key-earlier-cells button")).to_have_count(2)
-    phone.tap(phone.named("▲ Ben 4"))
+    phone.tap(phone.named("▲ Ben: 4"))
     expect(phone.step).to_have_text("Put entry 5 right")
     expect(phone.page.locator("table.pad tr")).to_have_count(5)
     expect(phone.page.locator("table.pad tr.running th")).to_have_text("2")
@@ -175,6 +175,21 @@ def test_st_helena_alone_asks_for_the_redeals_after_the_cards(phone, server):
     phone.view("Scores")
     expect(phone.shown).to_contain_text("Game 1: all 96 cards placed, 2 redeals: won")
     expect(phone.shown).to_contain_text("1 won, the last 1 in a row, 1 at most")
+
+
+def test_a_tie_at_the_end_asks_for_the_second_column_and_a_new_round_for_points(phone, server):
+    pad = Pad(GAME, server, phone, 2, "enter 1 5; enter 2 5", **{"tie-break": "low"})
+    phone.tap(phone.named("Tie-break"))
+    expect(phone.page.locator(".st-key-keypad .of")).to_have_text("Ann, tie-break")
+    pad.enter("2")
+    phone.enter(phone.named("Close round 1"))
+    expect(phone.page.locator(".st-key-keypad .of")).to_have_text("Ann")
+    phone.enter(phone.named("End the game now"))
+    expect(phone.step).to_have_text("Level at the top: enter the tie-break of Ben")
+    expect(phone.shown).to_contain_text("Ann and Ben are level: the table ended the game after 1 round")
+    pad.enter("1")
+    expect(phone.step).to_have_text("Ben won the game")
+    expect(phone.shown).to_contain_text("Decided by tie-break column · agreed at this table")
 
 
 def test_players_may_enter_their_own_points_from_their_own_link(phone, new_phone, server):

@@ -20,9 +20,14 @@ from pages.ui.marks import plain as escaped
 LAST_VALUES = 4
 
 
-def choose_cell(cell: str) -> None:
-    """Turn to another cell of the running round."""
-    st.session_state["pad-cell"] = cell
+def choose_cell(desk: Desk, cell: str) -> None:
+    """Turn to another cell of the running round: the next round, or another table, begins with its own first blank."""
+    st.session_state["pad-cell"] = (desk.access.table, desk.state.number, cell)
+
+
+def _chosen(desk: Desk) -> str:
+    table, number, cell = st.session_state.get("pad-cell", ("", 0, ""))
+    return str(cell) if (table, number) == (desk.access.table, desk.state.number) else ""
 
 
 def cell_pad(desk: Desk, seats: Sequence[Seat], *, second: bool = False) -> None:
@@ -39,7 +44,7 @@ def cell_pad(desk: Desk, seats: Sequence[Seat], *, second: bool = False) -> None
 
     def act(typed: str) -> None:
         if desk.enter((Second if is_second else Enter)(seat, plain(typed))):
-            _stay_in_column(seats, second=is_second and not state.is_solitaire)
+            _stay_in_column(desk, second=is_second and not state.is_solitaire)
 
     keypad(desk.speak, "keypad", slot, act)
     _cells(desk, seats, (seat, is_second), second=is_second)
@@ -48,11 +53,9 @@ def cell_pad(desk: Desk, seats: Sequence[Seat], *, second: bool = False) -> None
         st.caption(desk.text(missing))
 
 
-def _stay_in_column(seats: Sequence[Seat], *, second: bool) -> None:
+def _stay_in_column(desk: Desk, *, second: bool) -> None:
     """After an entry turn to the next blank: of the points, or of the second column while that is being filled."""
-    st.session_state.pop("pad-cell", None)
-    if second:
-        st.session_state["pad-cell"] = "-second"
+    choose_cell(desk, "-second" if second else "")
 
 
 def _columns(desk: Desk, seat: Seat, *, is_second: bool) -> None:
@@ -67,7 +70,7 @@ def _columns(desk: Desk, seat: Seat, *, is_second: bool) -> None:
             key=f"column-{column}-{desk.mark}",
             type="primary" if column == is_second else "secondary",
             on_click=choose_cell,
-            args=(f"{seat}-{'second' if column else 'points'}",),
+            args=(desk, f"{seat}-{'second' if column else 'points'}"),
             width="stretch",
             wrap=True,
         )
@@ -104,7 +107,7 @@ def _named(state: State, seat: Seat, *, second: bool) -> Message:
 def _cell(desk: Desk, seats: Sequence[Seat], *, second: bool) -> tuple[Seat, bool]:
     """Name the cell to fill: the chosen one, else the next blank."""
     row = desk.state.running
-    who, _, column = str(st.session_state.get("pad-cell", "")).partition("-")
+    who, _, column = _chosen(desk).partition("-")
     for seat in seats:
         if who == str(seat):
             return seat, second or column == "second"
@@ -130,7 +133,7 @@ def _cells(desk: Desk, seats: Sequence[Seat], at: tuple[Seat, bool], *, second: 
                 key=f"cell-{kind}-{seat}-{desk.mark}",
                 type="primary" if (seat, second) == at else "secondary",
                 on_click=choose_cell,
-                args=(f"{seat}-{kind}",),
+                args=(desk, f"{seat}-{kind}"),
                 width="stretch",
                 wrap=True,
             )

@@ -49,7 +49,7 @@ def _number(desk: Desk, step: Step) -> None:
     symbol, name = COLOURS[desk.table.seated[move.seat].colour].symbol, desk.table.names[move.seat]
     column = f" ({desk.text(second_words(desk.state))})" if isinstance(move, Second) else ""
     st.button(
-        f"{symbol} {plain(name)}{column} **{plain(shown(move.typed))}**",
+        f"{symbol} {plain(name)}{column}: **{plain(shown(move.typed))}**",
         key=f"mend-{step.seq}",
         on_click=desk.begin_correction,
         args=(step.seq,),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.engine.words import Message, Seat, Who, say
-from companion.games.score_pad.scoring import outcome, ranking, running_totals, score, streaks
+from companion.games.score_pad.scoring import outcome, ranking, running_totals, score, streaks, undecided
 from companion.games.score_pad.state import State
 from pages.ui.desk import Desk
 from pages.ui.standing import lines_of, totals_chart
@@ -17,13 +17,18 @@ def show_end(desk: Desk) -> None:
     ended = outcome(state)
     if ended is None:
         return
-    winners = say("{players} won: {reason}", players=tuple(Who(s) for s in ended.winners), reason=ended.reason)
+    players = tuple(Who(seat) for seat in ended.winners)
+    if undecided(state):
+        st.info(desk.sentence(say("{players} are level: {reason}", players=players, reason=ended.reason)))
+        return
+    winners = say("{players} won: {reason}", players=players, reason=ended.reason)
     if state.is_solitaire and state.seats == 1:
         winners = ended.reason
     st.success(desk.sentence(winners), icon=":material/trophy:")
     if state.seats > 1:
-        decided = ended.decided_by or say("nothing parts them: the win is shared")
-        st.caption(f"{desk.sentence(say('Decided by {what}', what=decided))} · {desk.text(ended.cite.words())}")
+        shared = say("nothing parts them: the win is shared")
+        decided = shared if ended.decided_by is None else say("Decided by {what}", what=ended.decided_by)
+        st.caption(f"{desk.sentence(decided)} · {desk.text(ended.cite.words())}")
 
 
 def scores_view(desk: Desk) -> None:
