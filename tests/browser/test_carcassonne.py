@@ -201,6 +201,7 @@ def paint(phone: Phone, kind: str, *names: str) -> None:
     for name in names:
         phone.tap(square(phone.page, name))
         expect(phone.page.locator(".says")).to_have_text(f"{name}, {kind}")
+    expect(phone.page.locator(".map[role=grid]")).to_have_attribute("aria-busy", "false")
 
 
 def under(page: Page, name: str) -> list[int]:
@@ -276,6 +277,20 @@ def test_a_small_map_is_traced_over_a_photo_laid_out_mended_and_printed(phone, s
     phone.open("/maps")
     expect(phone.page.locator(".map .square")).to_have_count(20)
     expect(phone.page.get_by_role("combobox", name="Map")).to_have_value("My France")
+
+
+def test_a_stroke_drawn_just_before_the_map_is_kept_is_kept_with_it(phone, server):
+    describe(phone, 4, 5)
+    paint(phone, "Nancy", "A1")
+    paint(phone, "Le Mans", "E4")
+    expect(phone.named("Keep this map")).to_be_visible()
+    phone.tap(phone.page.get_by_role("radio", name="large city", exact=True))
+    square(phone.page, "C2").click()
+    phone.named("Keep this map").click()
+    expect(phone.named("Kept in this browser")).to_be_visible()
+    with phone.page.expect_download() as download:
+        phone.tap(phone.named("Download its file"))
+    assert parse(download.value.path().read_text("utf-8")).rows == ("1....", "..C..", ".....", "....2")
 
 
 def test_a_map_is_described_by_the_keyboard_alone(new_phone, server):

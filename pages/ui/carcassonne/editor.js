@@ -18,7 +18,7 @@ const icon = (kind) => {
 export default function (component) {
   const { data, parentElement, setStateValue } = component
   // What is drawn lives here until another map is opened: a rerun of the page only brings new words.
-  if (parentElement.kept?.slot === data.slot) { parentElement.kept.retell(data.words); return }
+  if (parentElement.kept?.slot === data.slot) { parentElement.kept.retell(data.words); parentElement.kept.heard(data); return }
   const kept = parentElement.kept = { slot: data.slot, rows: data.rows.map((line) => [...line]), open: data.open.map((s) => [...s]), brush: "C", row: 0, column: 0, past: [], see: 0.35 }
   const down = kept.rows.length, across = kept.rows[0].length
   let w = data.words
@@ -34,7 +34,10 @@ export default function (component) {
   const spoken = () => nameOf(kept.row, kept.column) + ", " + wordOf(kept.rows[kept.row][kept.column]) +
     kept.open.filter(([r, c]) => r === kept.row && c === kept.column).map(([, , side]) => ", " + w.sides[side]).join("")
   let svg = null, sides = null, cursor = null
-  const send = () => setStateValue("drawn", JSON.stringify({ rows: kept.rows.map((row) => row.join("")), open: kept.open }))
+  const drawn = () => JSON.stringify({ rows: kept.rows.map((row) => row.join("")), open: kept.open })
+  // Until the page has heard of the last stroke, its file is that of the one before.
+  kept.heard = ({ rows, open }) => parts.map.setAttribute("aria-busy", String(JSON.stringify({ rows, open }) !== drawn()))
+  const send = () => { parts.map.setAttribute("aria-busy", "true"); setStateValue("drawn", drawn()) }
   const remember = () => { kept.past.push(JSON.stringify([kept.rows, kept.open])); if (kept.past.length > 50) kept.past.shift() }
   const redrawSides = () => { sides.replaceChildren(...kept.open.map(([r, c, side]) => drawSide(side, ...place(r, c)))) }
   const paint = (row, column, kind) => {

@@ -173,8 +173,12 @@ def _about(speak: Speaker, now: Draft) -> None:
         now.starts = tuple(clean_line(name) for name in written if clean_line(name))
 
 
+def _editor_key(now: Draft) -> str:
+    return f"map-editor-{now.slot}"
+
+
 def _squares(speak: Speaker, now: Draft) -> None:
-    key = f"map-editor-{now.slot}"
+    key = _editor_key(now)
     _read_drawn(now, st.session_state.get(key, {}).get("drawn"))
     words: dict[str, Any] = {name: speak(told) for name, told in TOOL_WORDS.items()}
     words["kinds"] = {kind.value: speak(told) for kind, told in PALETTE_WORDS.items() if kind is not Kind.START}
@@ -233,7 +237,12 @@ def _verdict(speak: Speaker, now: Draft) -> None:
         st.warning(_listed(speak, told, warnings), icon=":material/help:")
 
     def keep() -> None:
-        keep_map(text)
+        # A stroke drawn just before the tap comes with it: the page above was drawn without.
+        _read_drawn(now, st.session_state.get(_editor_key(now), {}).get("drawn"))
+        try:
+            keep_map(write(now.described()))
+        except Unreadable:
+            keep_map(text)
         st.session_state["map-at-hand"] = f"own {described.name}"
 
     kept = own_maps().get(described.name) == text

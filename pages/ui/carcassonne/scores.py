@@ -8,7 +8,7 @@ from companion.engine.words import Seat, Who, say, say_n
 from companion.games.carcassonne.scoring import outcome, running, score
 from companion.games.carcassonne.state import State
 from pages.ui.desk import Desk
-from pages.ui.standing import lines_of, totals_chart
+from pages.ui.standing import how_decided, lines_of, totals_chart
 
 
 def scores_view(desk: Desk) -> None:
@@ -34,5 +34,4 @@ def end(desk: Desk) -> None:
         return
     won = say("{players} won: {reason}", players=tuple(Who(seat) for seat in ended.winners), reason=ended.reason)
     st.success(desk.sentence(won), icon=":material/trophy:")
-    decided = ended.decided_by or say("nothing parts them: the win is shared")
-    st.caption(desk.sentence(say("Decided by {what}. {cite}", what=decided, cite=ended.cite.words())))
+    how_decided(desk, ended)
