@@ -8,6 +8,7 @@ from typing import Any
 import streamlit as st
 
 from companion.engine.colours import COLOURS
+from companion.engine.game import Outcome
 from companion.engine.score import Line, Score
 from companion.engine.words import Message, Seat, Signed, say
 from pages.ui.desk import Desk
@@ -45,6 +46,14 @@ def lines_of(desk: Desk, seat: Seat, own: Score, beside: str = "") -> str:
 def _line(desk: Desk, line: Line) -> str:
     points = desk.words(say("{points}", points=Signed(line.points)))
     return f'<tr><td class="points">{points}</td><td>{desk.html(line.say)}</td></tr>'
+
+
+def how_decided(desk: Desk, ended: Outcome) -> None:
+    """Say which criterion decided, or that none did, and where that stands."""
+    decided = say("nothing parts them: the win is shared")
+    if ended.decided_by is not None:
+        decided = say("Decided by {what}", what=ended.decided_by)
+    st.caption(f"{desk.sentence(decided)} · {desk.text(ended.cite.words())}")
 
 
 def totals_chart(

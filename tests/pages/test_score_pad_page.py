@@ -102,3 +102,15 @@ def test_an_earlier_number_is_found_by_its_round(links, play):
     shown.button(key="mend-2").click().run()
     assert "Put entry 2 right" in text(shown)
     assert "Correcting entry 2" in text(shown)
+
+
+@pytest.mark.parametrize(
+    ("second", "told"),
+    [
+        (6, "Decided by total · agreed at this table"),
+        (5, "Nothing parts them: the win is shared · agreed at this table"),
+    ],
+)
+def test_what_decided_is_said_in_a_sentence_that_holds(links, play, second, told):
+    play("enter 1 5", f"enter 2 {second}", "close", "finish")
+    assert told in text(page(PAGE, t=links.table, k=links.scorer)).replace("\\", "")

@@ -11,6 +11,7 @@ from companion.games.bag_of_chips.odds import round_chances
 from companion.games.bag_of_chips.scoring import CardLine, RoundResult, outcome, round_result, score
 from pages.ui.desk import Desk
 from pages.ui.marks import badge
+from pages.ui.standing import how_decided
 
 SHAPES = {
     "red": "circle",
@@ -52,8 +53,7 @@ def round_summary(desk: Desk, number: int) -> None:
     if ended is not None:
         winners = say("{players} won: {reason}", players=tuple(Who(s) for s in ended.winners), reason=ended.reason)
         st.success(desk.sentence(winners), icon=":material/trophy:")
-        decided = ended.decided_by or say("nothing parts them: the win is shared")
-        st.caption(desk.sentence(say("Decided by {what}. {cite}", what=decided, cite=ended.cite.words())))
+        how_decided(desk, ended)
     st.markdown(f"**{desk.sentence(say('Round {n}', n=number))}**")
     cells = [score_html(desk, Seat(i), own, _reward(desk, result, Seat(i))) for i, own in enumerate(result.scores)]
     st.html(f'<div class="scores">{"".join(cells)}</div>')

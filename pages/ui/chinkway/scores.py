@@ -21,7 +21,7 @@ from companion.games.chinkway.telling import quest_in_words, scale_in_words
 from pages.ui.desk import Desk
 from pages.ui.history import show_entry
 from pages.ui.marks import badge
-from pages.ui.standing import lines_of, totals_chart
+from pages.ui.standing import how_decided, lines_of, totals_chart
 
 
 def show_end(desk: Desk) -> None:
@@ -31,8 +31,7 @@ def show_end(desk: Desk) -> None:
         return
     winners = say("{players} won: {reason}", players=tuple(Who(s) for s in ended.winners), reason=ended.reason)
     st.success(desk.sentence(winners), icon=":material/trophy:")
-    decided = ended.decided_by or say("nothing parts them: the win is shared")
-    st.caption(desk.sentence(say("Decided by {what}. {cite}", what=decided, cite=ended.cite.words())))
+    how_decided(desk, ended)
 
 
 def deal_summary(desk: Desk, deal: Deal) -> None:

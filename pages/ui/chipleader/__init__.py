@@ -28,7 +28,7 @@ from pages.ui.chipleader.guide import guide
 from pages.ui.chipleader.keys import MAIN, actor, go, mode, who_plays
 from pages.ui.desk import Desk
 from pages.ui.frame import Face, Primary, show
-from pages.ui.standing import lines_of
+from pages.ui.standing import how_decided, lines_of
 
 
 def surface(desk: Desk) -> None:
@@ -197,8 +197,7 @@ def scores_view(desk: Desk) -> None:
     if ended is not None:
         won = say("{players} won: {reason}", players=tuple(Who(s) for s in ended.winners), reason=ended.reason)
         st.success(desk.sentence(won), icon=":material/trophy:")
-        decided = ended.decided_by or say("nothing parts them: the win is shared")
-        st.caption(desk.sentence(say("Decided by {what}. {cite}", what=decided, cite=ended.cite.words())))
+        how_decided(desk, ended)
     st.markdown(f"**{desk.sentence(say('{casinos} · {lead}', casinos=casinos_words(state), lead=lead(state)))}**")
     none = desk.words(say("no chip yet"))
     cells = (lines_of(desk, seat, own, "" if own.lines else none) for seat, own in score(state).items())

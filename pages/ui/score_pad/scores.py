@@ -8,7 +8,7 @@ from companion.engine.words import Message, Seat, Who, say
 from companion.games.score_pad.scoring import outcome, ranking, running_totals, score, streaks, undecided
 from companion.games.score_pad.state import State
 from pages.ui.desk import Desk
-from pages.ui.standing import lines_of, totals_chart
+from pages.ui.standing import how_decided, lines_of, totals_chart
 
 
 def show_end(desk: Desk) -> None:
@@ -26,9 +26,7 @@ def show_end(desk: Desk) -> None:
         winners = ended.reason
     st.success(desk.sentence(winners), icon=":material/trophy:")
     if state.seats > 1:
-        shared = say("nothing parts them: the win is shared")
-        decided = shared if ended.decided_by is None else say("Decided by {what}", what=ended.decided_by)
-        st.caption(f"{desk.sentence(decided)} · {desk.text(ended.cite.words())}")
+        how_decided(desk, ended)
 
 
 def scores_view(desk: Desk) -> None:

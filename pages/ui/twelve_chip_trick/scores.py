@@ -18,7 +18,7 @@ from companion.games.twelve_chip_trick.scoring import (
 )
 from companion.games.twelve_chip_trick.state import GOAL, State
 from pages.ui.desk import Desk
-from pages.ui.standing import totals_chart
+from pages.ui.standing import how_decided, totals_chart
 from pages.ui.twelve_chip_trick.places import who
 
 
@@ -45,8 +45,7 @@ def show_end(desk: Desk) -> None:
         return
     winners = say("{players} won: {reason}", players=desk.state.names(ended.winners), reason=ended.reason)
     st.success(desk.sentence(winners), icon=":material/trophy:")
-    decided = ended.decided_by or say("nothing parts them: the win is shared")
-    st.caption(desk.sentence(say("Decided by {what}. {cite}", what=decided, cite=ended.cite.words())))
+    how_decided(desk, ended)
 
 
 def _beside(result: RoundResult, seat: Seat) -> Message:
