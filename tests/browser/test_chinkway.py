@@ -207,7 +207,7 @@ CLAIMED = (
 )
 BEGUN = "deal; trump none; quest S H H P P"
 BY_CARDS = f"{played_deal(5).text}; close"
-LONG = ("Maximiliane-Alexandra von Hohenlohe", "Bartholomäus Featherstonehaugh", "Ann", "Ann", "Élisabeth d’Orléans")
+LONG = ("Maximiliane-Alexandra von Hohenlohe", "W" * 40, "Ann", "Ann", "Bartholomäus Featherstonehaugh")
 
 
 # -- what is chosen and tapped stays, as long as it means something ---------------------------------------------------
