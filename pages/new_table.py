@@ -99,10 +99,14 @@ def seat_row(seat: int, speak: Speaker) -> None:
     )
 
 
+def seats_asked(game: AnyGame) -> int:
+    """Tell how many seats are drawn now: two at first."""
+    return int(st.session_state.get(f"count-{game.key}", 2))
+
+
 def ask_players(game: AnyGame, seats: range, speak: Speaker) -> list[Player]:
     """Ask who plays, in seat order; two as a rule, and never more or fewer than play under the answers given."""
-    asked = int(st.session_state.get(f"count-{game.key}", 2))
-    count = min(max(asked, seats[0]), seats[-1])
+    count = min(max(seats_asked(game), seats[0]), seats[-1])
     st.subheader(speak(say("Who plays?")), anchor=False)
     st.caption(speak(say("In the order of play, to the left. Without a name, a player is called by the colour.")))
     for seat in range(count):
@@ -187,8 +191,9 @@ def ask_readings(game: AnyGame, speak: Speaker) -> dict[str, str]:
 
 
 def open_under(game: AnyGame, chosen: dict[str, str]) -> tuple[Reading, ...]:
-    """List the questions that the answers given so far leave open."""
-    return game.readings_with(Readings.of(game.readings, chosen))
+    """List the questions that the answers given so far, and the number of players, leave open."""
+    seats = seats_asked(game)
+    return tuple(one for one in game.readings_with(Readings.of(game.readings, chosen)) if one.concerns(seats))
 
 
 def ask_game() -> AnyGame:

@@ -156,7 +156,7 @@ def readings(flow: Flow, table: Table) -> None:
     sheet = flow.sheet
     chosen = table.opening.readings.completed(table.game.readings)
     rows: list[Block] = []
-    for reading in table.game.readings:
+    for reading in filter(lambda one: one.concerns(table.players.count), table.game.readings):
         told = say("{question} {answer}", question=reading.question, answer=reading.words(chosen[reading.id]))
         if chosen[reading.id] != reading.default:
             told = say("{question} {answer} (not the usual one)", **dict(told.facts))

@@ -51,6 +51,7 @@ def _opening(table: Table, speak: Speaker) -> list[str]:
     readings = [
         (speak(reading.question), speak(reading.words(table.opening.readings[reading.id])))
         for reading in table.game.readings
+        if reading.concerns(table.players.count)
     ]
     return [speak(head), *(f"  {line}" for line in aligned(readings))] if readings else [speak(head)]
 

@@ -80,6 +80,12 @@ class Reading(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
     cite: Citation
     kind: Kind = Kind.READING
+    seats: tuple[int, ...] = ()
+    """How many play where it matters; empty for any number."""
+
+    def concerns(self, seats: int) -> bool:
+        """Tell whether the question comes up where so many play."""
+        return not self.seats or seats in self.seats
 
     @property
     def default(self) -> str:

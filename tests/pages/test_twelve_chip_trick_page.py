@@ -6,15 +6,19 @@ import re
 
 import pytest
 
+from companion.cli.text import told as replayed
 from companion.engine.entries import Play
 from companion.engine.words import Seat
 from companion.games import GAMES
 from companion.games.twelve_chip_trick.state import Hold
+from companion.speech import Speaker
 from pages.ui.twelve_chip_trick.laying import PICKS
 from pages.ui.twelve_chip_trick.totals import TYPED
+from printables import Request, build
 from tests.contract.playing import opening, played, written
 from tests.games.twelve_chip_trick.real_table import deal_and_play, laid_down
 from tests.pages.screens import key_of, keys, page, page_of, text, views
+from tests.printables import looking
 
 GAME = GAMES["twelve-chip-trick"]
 
@@ -180,3 +184,18 @@ def test_whoever_led_the_tricks_that_were_followed_is_chosen_already(kept):
     test.session_state["mode-now"] = "totals"
     test.run()
     assert test.session_state[f"led-{links.table}-0-now"] == str(real.last_leader)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_questions_about_the_ghost_come_up_for_two_players_only(kept, seats):
+    test = page("new_table.py", game=GAME.key)
+    for _ in range(seats - 2):
+        test.button(key="add-player").click().run()
+    assert not test.exception
+    table = played(GAME, "", seats=seats)
+    links = kept(table)
+    (_, guide), *_ = views(GAME.key, links.table, links.scorer, only=["guide"])
+    record = looking.words(build(Request(GAME.key, "record"), table))
+    for told in (text(test), text(guide), " ".join(record.split()), replayed(table, Speaker())):
+        assert "Is exactly 21 safe?" in told
+        assert ("The ghost ties for the round" in told) == (seats == 2)

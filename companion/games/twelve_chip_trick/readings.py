@@ -53,12 +53,14 @@ READINGS: tuple[Reading, ...] = (
         say("The ghost ties for the round: what does it take?"),
         (Choice("takes", say("a tile like anyone")), Choice("yields", say("nothing, the players tied with it do"))),
         GHOST_READING,
+        seats=(2,),
     ),
     Reading(
         "ghost-leads",
         say("The ghost led the last trick: who starts the next round?"),
         (Choice("ghost", say("the ghost")), Choice("next", say("the player to its left"))),
         GHOST_READING,
+        seats=(2,),
     ),
     Reading(
         "ghost-shared",
@@ -68,5 +70,6 @@ READINGS: tuple[Reading, ...] = (
             Choice("person", say("whoever of the two players has 3 tiles")),
         ),
         GHOST_READING,
+        seats=(2,),
     ),
 )

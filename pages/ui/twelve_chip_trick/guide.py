@@ -75,6 +75,6 @@ def guide(desk: Desk) -> None:
     chosen = "".join(
         f"<tr><td>{desk.html(reading.question)}</td><td>{desk.words(reading.words(state.readings[reading.id]))}</td></tr>"
         for reading in READINGS
-        if state.ghost is not None or not reading.id.startswith("ghost")
+        if reading.concerns(state.seats)
     )
     st.html(f'<table class="guide">{chosen}</table>')
