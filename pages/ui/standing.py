@@ -70,20 +70,7 @@ def totals_chart(
     `dummies` have no seat and no colour: their lines are dashed, in grey.
     """
     series = [_dashed(desk.speak(name), own) for name, own in dummies]
-    for seat, own in totals.items():
-        player = desk.table.seated[seat]
-        paint = seen_on(COLOURS[player.colour].paint, ground())
-        series.append(
-            {
-                "name": desk.table.names[seat],
-                "type": "line",
-                "symbol": SHAPES[player.colour],
-                "symbolSize": 12,
-                "lineStyle": {"color": paint},
-                "itemStyle": {"color": paint},
-                "data": list(own),
-            }
-        )
+    series += [_solid(desk, seat, own) for seat, own in totals.items()]
     n_rounds = max(map(len, totals.values()))
     rounds = [desk.speak(label(n)) for n in range(1, n_rounds + 1)]
     # An own legend: the chart's would turn over pages of one name and a half, and cut long ones.
@@ -103,6 +90,20 @@ def totals_chart(
         height=280,
         alt=desk.speak(about),
     )
+
+
+def _solid(desk: Desk, seat: Seat, own: Sequence[int | None]) -> dict[str, Any]:
+    player = desk.table.seated[seat]
+    paint = seen_on(COLOURS[player.colour].paint, ground())
+    return {
+        "name": desk.table.names[seat],
+        "type": "line",
+        "symbol": SHAPES[player.colour],
+        "symbolSize": 12,
+        "lineStyle": {"color": paint},
+        "itemStyle": {"color": paint},
+        "data": list(own),
+    }
 
 
 def _dashed(name: str, own: Sequence[int]) -> dict[str, Any]:

@@ -96,7 +96,8 @@ class Games(RuleBasedStateMachine):
     @rule(seed=seeds)
     def a_round_by_tricks(self, seed: int) -> None:
         real = deal_and_play(self.people, seed, starter=self.due())
-        state, entries = self.table.state, []
+        state = self.table.state
+        entries: list[int] = []
         for line in ("deal", *(moment.entry for moment in real.moments), *laid_down(real)):
             if state.running is None and entries:
                 break  # the last hands are known without being laid down
