@@ -35,6 +35,8 @@ def hand_view(desk: Desk) -> None:
         if seat in (round.player, round.taker):
             st.html(f'<p class="kind">{desk.html(_turn(round, seat))}</p>')
             trick_pad(desk, round, now)
+        # Undo takes back on a player's phone what nobody else saw: here the note of the hand alone.
+        st.caption(desk.text(say("A chip tapped by mistake is undone on the scorer's phone.")))
     memory_table(desk, round, seat)
 
 
