@@ -127,13 +127,17 @@ def export(given: Given, speak: Speaker) -> None:
 def import_file(given: Given, speak: Speaker) -> None:
     """Open a new table from an export and print its links."""
     opening, bodies = json_file.read(read_file(given.get("FILE")))
-    links = _service(given).restore(opening, bodies)
+    service = _service(given)
+    opened = service.restore(opening, bodies)
+    access = service.enter(opened.table, opened.scorer)
+    # Whoever sat down later has a link too.
+    links, names = service.links(access, opened.scorer), service.look(access).names
     address = given.get("--address") or network_address(HOST, PORT) or local_address(HOST, PORT)
     keys: list[tuple[Message, str]] = [(say("Scorer, enters everything:"), links.scorer)]
     keys.append((say("Watchers, look only:"), links.watcher))
     keys += [
-        (say("{player}, with a hand of their own:", player=player.name), key)
-        for player, key in zip(opening.players, links.seats, strict=True)
+        (say("{player}, on a phone of their own:", player=name), key)
+        for name, key in zip(names, links.seats, strict=True)
     ]
     rows = [(speak(says), write_link(address, opening.game, links.table, key)) for says, key in keys]
     show("\n".join(aligned(rows)))

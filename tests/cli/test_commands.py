@@ -219,8 +219,8 @@ def test_what_is_exported_opens_again_on_another_journal(run, links, tmp_path):
     assert [line.split(":")[0] for line in told.out.splitlines()] == [
         "Scorer, enters everything",
         "Watchers, look only",
-        "Ann, with a hand of their own",
-        "Ben, with a hand of their own",
+        "Ann, on a phone of their own",
+        "Ben, on a phone of their own",
     ]
     scorer = told.out.splitlines()[0].split()[-1]
     assert scorer.startswith("http://10.0.0.9/bag-of-chips?t=")

@@ -22,6 +22,7 @@ from companion.speech import PSEUDO, Speaker
 from tests.contract.playing import (
     COLOURS,
     NAMES,
+    NEWCOMERS,
     all_games,
     arbitrary_moves,
     opening,
@@ -218,6 +219,16 @@ def test_a_line_that_is_no_move_is_refused_in_words(game, line):
     with pytest.raises(Unreadable) as refused:
         game.read(line)
     assert len(shown(refused.value.message, ())) < 100_500
+
+
+@every_game
+@given(st.data())
+def test_whoever_can_sit_down_later_does_so_in_random_tables(game, data):
+    for move in data.draw(st.lists(arbitrary_moves(game), min_size=1, max_size=6)):
+        if game.newcomer(move) is not None:
+            name, colour = game.newcomer(move)
+            assert (name, colour) == (move.name, move.colour)
+            assert game.key in NEWCOMERS
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

@@ -85,6 +85,8 @@ def the_title_does_not_fit(state: State, move: Call) -> Refusal | None:
     if move.title and move.title == move.title.strip() and move.title.isprintable() and n <= LONGEST_TITLE:
         return None
     told = say("A title has 1 to {most} letters on one line; this one has {n}.", most=LONGEST_TITLE, n=n)
+    if 0 < n <= LONGEST_TITLE:
+        told = say("A title stands on one line: take out what cannot be seen in it, at its ends too.")
     return refuse("score-pad.title", told, PAD)
 
 

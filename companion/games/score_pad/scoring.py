@@ -49,10 +49,11 @@ def score(state: State) -> dict[Seat, Score]:
 
 
 def rounds(state: State) -> tuple[RoundScore, ...]:
-    """Give the closed rounds; what a seat took from one is its points."""
+    """Give the closed rounds; what a seat took from one is its points, and a blank is said to be one."""
     counted = []
     for number, row in enumerate(state.closed, 1):
-        scores = round_score(state, number, row)
+        blank = Score((Line(0, say("round {n}: blank", n=number), state.preset.cite),))
+        scores = tuple(own if own.lines else blank for own in round_score(state, number, row))
         counted.append(RoundScore(number, scores, tuple(own.total for own in scores)))
     return tuple(counted)
 

@@ -54,6 +54,8 @@ def the_name_does_not_fit(state: State, move: Join) -> Refusal | None:
     if move.name == move.name.strip() and move.name.isprintable() and 0 < n <= LONGEST_NAME:
         return None
     told = say("A name has 1 to {most} letters on one line; this one has {n}.", most=LONGEST_NAME, n=n)
+    if 0 < n <= LONGEST_NAME:
+        told = say("A name stands on one line: take out what cannot be seen in it, at its ends too.")
     return refuse("score-pad.name", told, PAD)
 
 

@@ -83,9 +83,13 @@ def test_a_fresh_pad_refuses(line, code):
     assert set(refused(after(""), line)) == {code}
 
 
-@pytest.mark.parametrize("title", ["x" * 41, "two\x07lines"])
-def test_a_title_fits_on_one_line(title):
-    assert "title" in refused(after(""), f"call {title}")
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [("x" * 41, "has 1 to 40 letters on one line; this one has 41"), ("two\x07lines", "take out what cannot be seen")],
+)
+def test_titles_and_names_fit_on_one_line(text, why):
+    assert why in refused(after(""), f"call {text}")["title"]
+    assert why in refused(after(""), f"join green {text}")["name"]
 
 
 # -- what was agreed on -------------------------------------------------------------------------------------------------

@@ -86,6 +86,13 @@ def test_a_line_shows_the_sum_as_it_was_typed():
     assert Speaker()(score(state)[Seat(1)].lines[0].say) == "round 1"
 
 
+def test_a_blank_of_a_closed_round_is_said_to_be_one_and_no_zero():
+    state = after("enter 1 5; enter 2 0; close; leave 2; join green Eve; enter 1 1; enter 3 0; close", seats=2)
+    told = [[Speaker()(line.say) for own in each.scores for line in own.lines] for each in GAME.rounds(state)]
+    assert told == [["round 1", "round 1", "round 1: blank"], ["round 2", "round 2: blank", "round 2"]]
+    assert [len(own.lines) for own in score(state).values()] == [2, 1, 1]
+
+
 def test_the_line_of_a_newcomer_begins_with_their_first_points():
     state = after("enter 1 5; enter 2 1; close; leave 2; join green Eve; enter 1 1; enter 3 0; close", seats=2)
     assert running_totals(state) == {0: (5, 6), 1: (1, 1), 2: (None, 0)}
