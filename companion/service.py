@@ -142,7 +142,8 @@ class Service:
         """Open a table that already has entries (an import): bodies and their times, in order."""
         # Keys for every seat the game has: somebody may sit down later.
         most = find_game(opening.game).seats[-1]
-        every = keys_of(secrets.token_urlsafe(9), secrets.token_urlsafe(18), most)
+        # On a command line a table that begins with a hyphen would be read as an option.
+        every = keys_of(secrets.token_urlsafe(9).lstrip("-"), secrets.token_urlsafe(18), most)
         links = msgspec.structs.replace(every, seats=every.seats[: len(opening.players)])
         keys = {fingerprint(links.scorer): "scorer", fingerprint(links.watcher): "watcher"}
         keys |= {fingerprint(key): f"seat:{seat}" for seat, key in enumerate(every.seats)}

@@ -485,6 +485,11 @@ def test_no_entry_is_written_when_the_opening_cannot_be(service, journal, monkey
         service.enter("fixed-table", "fixed-table")
 
 
+def test_a_table_is_never_taken_for_an_option(service, monkeypatch):
+    monkeypatch.setattr("secrets.token_urlsafe", lambda n: "-" * (n == 9) + f"-drawn-{n}")
+    assert service.open(GAME.key, PLAYERS).table == "drawn-9"
+
+
 def test_the_path_of_a_journal_may_hold_spaces_and_letters_of_any_script(tmp_path: Path):
     journal = Journal(f"sqlite:///{tmp_path}/ein Ordner/タブ.sqlite")
     links = Service(journal).open(GAME.key, PLAYERS)
