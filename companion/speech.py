@@ -82,7 +82,7 @@ class Speaker:
 
     def _template(self, message: Message) -> str:
         key: str | tuple[str, str] = (message.template, message.plural) if message.plural else message.template
-        found = self._catalogue.get(key, message.context or None)
+        found = self._catalogue.get(key)
         if found is None or not found.string or "fuzzy" in found.flags:
             return message.plural if message.plural and message.n != 1 else message.template
         if isinstance(found.string, str):

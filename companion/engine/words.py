@@ -55,7 +55,6 @@ class Message(msgspec.Struct, frozen=True):
     facts: tuple[tuple[str, Fact], ...] = ()
     plural: str = ""
     n: int = 1
-    context: str = ""
 
 
 def say(template: str, /, **facts: Fact) -> Message:
