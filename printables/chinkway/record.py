@@ -1,4 +1,4 @@
-"""The record of a game of Chinkway: every deal with its trumps, its quest, and who did not follow suit."""
+"""The record of a game of Chinkway: every deal with its trumps and quest, who revoked, and what does not add up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from companion.engine.table import Table
 from companion.engine.words import Message, say
 from companion.games.chinkway.cards import TRUMP_WORDS
 from companion.games.chinkway.state import State
-from companion.games.chinkway.telling import quest_in_words, shown_revokes
+from companion.games.chinkway.telling import quest_in_words, shown_revokes, wrong_in_words
 from printables.chinkway.score_sheet import ACCENT
 from printables.record import draw_record
 from printables.request import Request
@@ -27,4 +27,6 @@ def _about(table: Table, round: RoundScore) -> Message | None:
     told = say("{trump}; the quest asked {cards}.", trump=trump, cards=quest_in_words(deal.quest))
     for revoke in shown_revokes(deal):
         told = say("{told} {revoke}", told=told, revoke=revoke)
+    for wrong in wrong_in_words(state, deal):
+        told = say("{told} {wrong}", told=told, wrong=wrong)
     return told

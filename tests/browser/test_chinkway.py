@@ -314,6 +314,28 @@ def test_a_past_deal_is_found_and_corrected_from_its_scores(phone, server):
     assert list(totals(deal.state).values()) == [18, 4, 6, 18, 30]
 
 
+def test_half_a_correction_that_was_kept_is_warned_of_until_the_other_half_comes(phone, server):
+    deal = Deal(GAME, server, phone, 5, CLAIMED)
+    wrong = "Deal 1 does not add up. 9 of 10 tricks are accounted for: 1 missing."
+    phone.view("History")
+    phone.tap(phone.named("Correct 4"))
+    phone.see_table()
+    phone.tap(deal.box("✓").first)
+    expect(deal.box("✓")).to_have_count(1)
+    phone.tap(deal.took(1))
+    phone.tap(phone.named("Keep 1 part of Ann").first)
+    phone.enter(phone.named("Keep it all the same"))
+    expect(phone.shown).to_contain_text(wrong)
+    phone.view("History")
+    phone.tap(phone.named("Correct 5"))
+    phone.see_table()
+    phone.tap(deal.took(4))
+    phone.enter(phone.named("Keep 2 parts of Ben and Cleo").first)
+    expect(phone.shown).to_contain_text("2 parts in 4 tricks")
+    expect(phone.shown).not_to_contain_text("does not add up")
+    assert list(totals(deal.state).values()) == [1, 3, 3, 15, 15]
+
+
 # -- what is said -----------------------------------------------------------------------------------------------------
 
 

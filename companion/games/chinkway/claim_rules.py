@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.engine.game import Refusal, refuse
 from companion.engine.words import Fact, Who, say, say_n
 from companion.games.chinkway.cards import CATEGORIES, counted
 from companion.games.chinkway.play import claimed, has_ten_tricks, tricks_taken, waiting_trick
 from companion.games.chinkway.readings import ADDS_UP, QUEST_COMPLETE
-from companion.games.chinkway.state import PARTS, SIDES, TRICKS, CloseDeal, SideClaims, State
+from companion.games.chinkway.state import PARTS, SIDES, TRICKS, CloseDeal, Deal, SideClaims, State
 from companion.games.chinkway.trick_rules import Rule, no_quest_lies
 
 # -- claims of a side -------------------------------------------------------------------------------------------------
@@ -153,3 +155,10 @@ CLAIM_RULES: tuple[Rule, ...] = (
     there_is_an_eleventh_trick,
 )
 CLOSE_RULES: tuple[Rule, ...] = (no_quest_lies, claims_are_missing, ten_tricks_are_not_there, a_claim_holds_no_more)
+
+
+def still_open(state: State, deal: Deal) -> tuple[Refusal, ...]:
+    """Name what would hold a closed deal open: entries that were kept although a correction upset them."""
+    reopened = msgspec.structs.replace(state, deals=(msgspec.structs.replace(deal, is_closed=False),))
+    asked = (rule(reopened, CloseDeal()) for rule in CLOSE_RULES)
+    return tuple(refusal for refusal in asked if refusal is not None)

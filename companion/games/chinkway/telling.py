@@ -6,6 +6,7 @@ import msgspec
 
 from companion.engine.words import Fact, Message, Who, say, say_n
 from companion.games.chinkway.cards import CATEGORIES, SUIT_WORDS, TRUMP_WORDS, counted, is_card, label
+from companion.games.chinkway.claim_rules import still_open
 from companion.games.chinkway.play import (
     Revoke,
     adds_up,
@@ -210,6 +211,12 @@ def _in_tricks(deal: Deal) -> Message:
 def shown_revokes(deal: Deal) -> tuple[Message, ...]:
     """Say every revoke that shows so far."""
     return tuple(revoke_in_words(revoke) for revoke in revokes(deal))
+
+
+def wrong_in_words(state: State, deal: Deal) -> tuple[Message, ...]:
+    """Say why a closed deal does not add up; nothing where it does."""
+    wrong = still_open(state, deal)
+    return tuple(say("Deal {n} does not add up. {what}", n=deal.number, what=one.message) for one in wrong)
 
 
 def scale_in_words(points: tuple[int, ...]) -> Message:

@@ -26,7 +26,7 @@ from pages.ui.chinkway.claims import claims_pad, keep_claims, keep_corrected
 from pages.ui.chinkway.deals import before_the_deal, deal_now, seats_by_hand, trumps
 from pages.ui.chinkway.guide import guide
 from pages.ui.chinkway.quest import quest_pad
-from pages.ui.chinkway.scores import deal_summary, scores_view, show_end
+from pages.ui.chinkway.scores import deal_summary, scores_view, show_end, warn_of
 from pages.ui.chinkway.table import quest_and_sides
 from pages.ui.chinkway.tricks import tricks_pad
 from pages.ui.choice import choose, chosen
@@ -105,6 +105,7 @@ def between_deals(desk: Desk) -> None:
         removed_pictures(desk)
         return
     show_end(desk)
+    warn_of(desk, state.closed)
     if outcome(state) is None:
         before_the_deal(desk)
     if state.closed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import streamlit as st
 
 from companion.engine.score import Score
@@ -17,7 +19,7 @@ from companion.games.chinkway.scoring import (
     score,
 )
 from companion.games.chinkway.state import SIDES, Deal, State
-from companion.games.chinkway.telling import quest_in_words, scale_in_words
+from companion.games.chinkway.telling import quest_in_words, scale_in_words, wrong_in_words
 from pages.ui.desk import Desk
 from pages.ui.history import show_entry
 from pages.ui.marks import badge
@@ -32,6 +34,13 @@ def show_end(desk: Desk) -> None:
     winners = say("{players} won: {reason}", players=tuple(Who(s) for s in ended.winners), reason=ended.reason)
     st.success(desk.sentence(winners), icon=":material/trophy:")
     how_decided(desk, ended)
+
+
+def warn_of(desk: Desk, deals: Iterable[Deal]) -> None:
+    """Warn of counted deals that do not add up, because an entry was kept although a correction upset it."""
+    for deal in deals:
+        for told in wrong_in_words(desk.state, deal):
+            st.warning(desk.sentence(told), icon=":material/report:")
 
 
 def deal_summary(desk: Desk, deal: Deal) -> None:
@@ -67,6 +76,7 @@ def scores_view(desk: Desk) -> None:
             desk.text(say("Deal {n}", n=deal.number)), key=f"deal-{deal.number}", on_change="rerun"
         ) as one:
             if one.open:
+                warn_of(desk, (deal,))
                 deal_summary(desk, deal)
                 entries_of(desk, deal)
     places = ranking(state)

@@ -7,6 +7,7 @@ import pytest
 
 from companion.engine.table import Correct
 from companion.games.chinkway import GAME
+from companion.games.chinkway.telling import wrong_in_words
 from companion.speech import Speaker
 from tests.contract.playing import NAMES, played, state_after
 from tests.games.chinkway.dealing import played_deal
@@ -106,3 +107,31 @@ def test_a_claim_kept_after_a_correction_holds_the_deal_open_until_it_agrees(tex
     state = table.corrected(msgspec.structs.replace(correction, dropped=(close,))).state
     assert state.closed == ()
     assert GAME.read("close") not in list(GAME.moves(state))
+
+
+@pytest.mark.parametrize(
+    ("seq", "line", "told"),
+    [
+        (4, "claims 1 S H tricks=5", ()),
+        (4, "claims 1 S H tricks=4", ("Deal 1 does not add up. 9 of 10 tricks are accounted for: 1 missing.",)),
+        (
+            4,
+            "claims 1 S H tricks=6",
+            ("Deal 1 does not add up. 11 tricks are entered, and ten are played: correct one.",),
+        ),
+        (3, "quest S S H D C", ()),
+        (
+            3,
+            "quest H H D C P",
+            ("Deal 1 does not add up. The quest asks 0 plain spades; claimed: 1. Take 1 back.",),
+        ),
+    ],
+)
+def test_a_deal_that_was_kept_closed_though_a_correction_upset_it_is_told(seq, line, told):
+    """So that the second half of a correction is not forgotten: of two sides whose tricks were swapped, say."""
+    table = played(GAME, f"{BY_CLAIMS}; close; deal; trump hearts", seats=5)
+    correction = Correct(seq, GAME.read(line))
+    while (conflict := table.first_conflict(correction)) is not None:
+        correction = msgspec.structs.replace(correction, kept=(*correction.kept, conflict.seq))
+    state = table.corrected(correction).state
+    assert tuple(map(Speaker(), wrong_in_words(state, state.closed[0]))) == told
