@@ -42,14 +42,24 @@ def history_view(desk: Desk) -> None:
     remarks = tuple(reversed(desk.table.history()))
     if not remarks:
         st.caption(desk.text(say("Nothing is entered yet.")))
-    shown = remarks if st.session_state.get("all-history") else remarks[:A_PAGE]
+    shown = remarks if st.session_state.get("whole-history") else remarks[:A_PAGE]
     for remark in shown:
         show_entry(desk, remark)
     if len(remarks) > A_PAGE:
-        st.toggle(desk.text(say("Show all {n} entries", n=len(remarks))), key="all-history")
+        show_all(desk, len(remarks))
     if desk.can_write:
         write_note(desk)
         rename_players(desk)
+
+
+def show_all(desk: Desk, n: int) -> None:
+    """Offer the whole history; whoever comes back from mending an entry of it sees it whole again."""
+
+    def keep() -> None:
+        st.session_state["whole-history"] = st.session_state["all-history"]
+
+    is_on = bool(st.session_state.get("whole-history"))
+    st.toggle(desk.text(say("Show all {n} entries", n=n)), is_on, key="all-history", on_change=keep)
 
 
 def show_entry(desk: Desk, remark: Remark) -> None:

@@ -257,6 +257,16 @@ def test_the_last_side_gets_what_the_others_left_also_after_they_were_corrected(
     expect(phone.step).to_have_text("Close deal 1")
 
 
+def test_the_whole_history_stays_shown_over_other_views(phone, server):
+    Deal(GAME, server, phone, 5, BY_CARDS)
+    phone.view("History")
+    phone.tap(phone.page.get_by_text(re.compile("Show all")))
+    expect(phone.named("Correct 1")).to_be_visible()
+    phone.view("Table")
+    phone.view("History")
+    expect(phone.named("Correct 1")).to_be_visible()
+
+
 # -- corrections ------------------------------------------------------------------------------------------------------
 
 
