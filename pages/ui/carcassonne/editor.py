@@ -236,6 +236,13 @@ def _verdict(speak: Speaker, now: Draft) -> None:
     if warnings:
         st.warning(_listed(speak, told, warnings), icon=":material/help:")
 
+    with st.container(horizontal=True):
+        _keys_to_keep(speak, now, text, described.name)
+
+
+def _keys_to_keep(speak: Speaker, now: Draft, text: str, name: str) -> None:
+    """Offer to keep the map in this browser, and its file."""
+
     def keep() -> None:
         # A stroke drawn just before the tap comes with it: the page above was drawn without.
         _read_drawn(now, st.session_state.get(_editor_key(now), {}).get("drawn"))
@@ -243,23 +250,20 @@ def _verdict(speak: Speaker, now: Draft) -> None:
             keep_map(write(now.described()))
         except Unreadable:
             keep_map(text)
-        st.session_state["map-at-hand"] = f"own {described.name}"
+        st.session_state["map-at-hand"] = f"own {name}"
 
-    kept = own_maps().get(described.name) == text
-    with st.container(horizontal=True):
-        label = say("Kept in this browser") if kept else say("Keep this map")
-        st.button(
-            plain(speak(label)), key="keep-map", type="primary", on_click=keep, icon=":material/save:", disabled=kept
-        )
-        st.download_button(
-            plain(speak(say("Download its file"))),
-            data=text.encode(),
-            file_name=f"{_file_name(described.name)}.toml",
-            mime="application/toml",
-            key="map-file",
-            on_click="ignore",
-            icon=":material/download:",
-        )
+    kept = own_maps().get(name) == text
+    label = say("Kept in this browser") if kept else say("Keep this map")
+    st.button(plain(speak(label)), key="keep-map", type="primary", on_click=keep, icon=":material/save:", disabled=kept)
+    st.download_button(
+        plain(speak(say("Download its file"))),
+        data=text.encode(),
+        file_name=f"{_file_name(name)}.toml",
+        mime="application/toml",
+        key="map-file",
+        on_click="ignore",
+        icon=":material/download:",
+    )
 
 
 def _listed(speak: Speaker, head: Message, items: Sequence[Message]) -> str:
