@@ -317,8 +317,13 @@ def test_a_past_deal_is_found_and_corrected_from_its_scores(phone, server):
     expect(phone.page.locator("table.deals tr")).to_have_count(3)
     expect(phone.page.locator("table.deals tr").nth(2)).to_contain_text("18 +15")
     phone.tap(phone.page.locator(".st-key-deal-2 summary"))
+    # The drawer opens gently: its keys are tapped once they lie still.
+    expect(phone.named("Correct 14")).to_be_visible()
+    phone.come_to_rest()
     phone.tap(phone.named("Correct 11"))
-    phone.see_table()
+    expect(phone.page.locator(".st-key-correction")).to_contain_text(
+        "Correcting entry 11: Ben: 1 plain heart and 1 picture"
+    )
     phone.tap(deal.box("✓").first)
     phone.enter(phone.named("Keep 1 part of Ben").first)
     assert list(totals(deal.state).values()) == [18, 4, 6, 18, 30]
