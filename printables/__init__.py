@@ -8,7 +8,7 @@ from __future__ import annotations
 from threading import Lock
 
 from companion.engine.game import Role, Unreadable, Viewer
-from companion.engine.table import Table
+from companion.engine.table import Table, told_apart
 from companion.engine.words import say
 from companion.exchange.readable import names_of
 from companion.games import find_game
@@ -68,7 +68,7 @@ def build(request: Request, table: Table | None = None, document: Document | Non
         )
     table = as_public(table)
     # Whoever plays with nobody behind them has a name on paper too.
-    names = names_of(table, Speaker(request.language)) if table is not None else request.players
+    names = names_of(table, Speaker(request.language)) if table is not None else told_apart(request.players)
     with _ONE_AT_A_TIME:
         sheet = Sheet(request, document, find_game(request.game).name, names)
         document.draw(sheet, request, table)

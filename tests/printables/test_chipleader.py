@@ -93,3 +93,8 @@ def test_a_record_tells_every_chip_with_its_story_and_every_entry():
 def test_a_game_without_a_chip_has_a_record():
     table = played(GAME, "", seats=2)
     assert "still going on" in looking.words(build(Request("chipleader", "record"), table))
+
+
+def test_players_of_the_same_name_are_told_apart_on_a_sheet_as_on_the_page():
+    told = looking.words(build(Request("chipleader", "score-sheet", players=("Ann", "Ann", "Ben"))))
+    assert "Ann (2)" in told
