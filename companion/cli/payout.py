@@ -23,17 +23,29 @@ SIZE_RANGE = range(SIZES[0], SIZES[-1] + 1)
 
 
 def show_payout(given: Given, speak: Speaker) -> None:
-    """Print a payout, the sets of a row, or (asked for nothing) all payouts."""
+    """Print a payout, the sets of a row, or the table of payouts: all of them, or those of one suit or size."""
+    _check_what_goes_together(given)
     if given.has("--row"):
         values, lines = _row(given, speak)
-    elif given.has("--suit") or given.has("--size"):
+    elif given.has("--suit") and given.has("--size"):
         values, lines = _one(given, speak)
     else:
-        values, lines = _all(speak)
+        values, lines = _table(given, speak)
     if given.has("--json"):
         show(msgspec.json.format(msgspec.json.encode(values), indent=2).decode())
     else:
         show("\n".join(lines))
+
+
+def _check_what_goes_together(given: Given) -> None:
+    """Refuse what would be passed over in silence: a set asked for beside a row, own cards without one."""
+    if given.has("--row"):
+        if given.has("--suit") or given.has("--size"):
+            raise Unreadable(say("--row tells the sets of a row; leave out --suit and --size, or ask without --row."))
+        return
+    for name in ("--own", "--neighbours"):
+        if given.has(name):
+            raise Unreadable(say("{name} goes with --row: name the five tops of the gambling row too.", name=name))
 
 
 def _one(given: Given, speak: Speaker) -> tuple[Any, list[str]]:
@@ -44,12 +56,13 @@ def _one(given: Given, speak: Speaker) -> tuple[Any, list[str]]:
     return {"suit": suit, "size": size, "cards": n}, [speak(told)]
 
 
-def _all(speak: Speaker) -> tuple[Any, list[str]]:
-    rows = [(speak(say("Suit")), *(speak.number(size) for size in SIZES))]
-    rows += [(speak(SUIT_WORDS[suit]), *(speak.number(pays(suit, size)) for size in SIZES)) for suit in SUITS]
-    return {suit.value: {str(size): pays(suit, size) for size in SIZES} for suit in SUITS}, aligned(
-        rows, right={1, 2, 3}
-    )
+def _table(given: Given, speak: Speaker) -> tuple[Any, list[str]]:
+    suits = [_suit(given.get("--suit"))] if given.has("--suit") else [suit.value for suit in SUITS]
+    sizes = [given.number("--size", 0, SIZE_RANGE)] if given.has("--size") else list(SIZES)
+    rows = [(speak(say("Suit")), *(speak.number(size) for size in sizes))]
+    rows += [(speak(SUIT_WORDS[suit]), *(speak.number(pays(suit, size)) for size in sizes)) for suit in suits]
+    values = {suit: {str(size): pays(suit, size) for size in sizes} for suit in suits}
+    return values, aligned(rows, right={1, 2, 3})
 
 
 def _row(given: Given, speak: Speaker) -> tuple[Any, list[str]]:

@@ -26,6 +26,22 @@ def test_all_sets(run: Run) -> None:
     assert json.loads(run("payout", "--json").out)["hearts"] == {"3": 1, "4": 3, "5": 5}
 
 
+def test_the_sets_of_one_suit_or_of_one_size(run: Run) -> None:
+    assert [line.split() for line in run("payout", "--suit", "cr").out.splitlines()] == [
+        ["Suit", "3", "4", "5"],
+        ["crowns", "5", "10", "15"],
+    ]
+    assert [line.split()[1] for line in run("payout", "--size", "4").out.splitlines()] == [
+        "4",
+        "3",
+        "3",
+        "5",
+        "3",
+        "10",
+    ]
+    assert json.loads(run("payout", "--suit", "d", "--json").out) == {"diamonds": {"3": 3, "4": 5, "5": 7}}
+
+
 def test_a_row_and_own_cards(run: Run) -> None:
     told = run("payout", *ROW, "--own", "spades hearts")
     assert told.status == 0
@@ -62,9 +78,12 @@ def test_two_own_cards_are_counted(run: Run) -> None:
             "“stars” is no suit: there are spades, hearts, diamonds, clubs, and crowns.",
         ),
         (("--suit", "c", "--size", "4"), "“c” is no suit"),
-        (("--suit", "crowns"), "--size takes a number from 3 to 5, not “0”."),
         (("--suit", "crowns", "--size", "6"), "--size takes a number from 3 to 5, not “6”."),
-        (("--size", "4"), "“” is no suit"),
+        (("--size", "2"), "--size takes a number from 3 to 5, not “2”."),
+        (("--own", "s"), "--own goes with --row: name the five tops of the gambling row too."),
+        (("--neighbours",), "--neighbours goes with --row"),
+        ((*ROW, "--suit", "s"), "--row tells the sets of a row; leave out --suit and --size"),
+        ((*ROW, "--size", "3"), "--row tells the sets of a row; leave out --suit and --size"),
         (("--row", "spades spades"), "The row has 5 piles; 2 suits were named: name the five tops."),
         ((*ROW, "--own", "s s s s s s"), "6 own suit cards were named; a player has at most 5."),
         ((*ROW, "--own", "?"), "“?” is no suit"),

@@ -15,10 +15,12 @@ from math import perm
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from companion.engine.game import Readings
 from companion.games.chipleader.facts import PAYOUT, SIZES, SUITS, Suit
+from companion.games.chipleader.row import RowSet
 from companion.games.chipleader.state import PILES, State
 from companion.games.chipleader.suits import unseen_suits
 
@@ -27,15 +29,18 @@ KINDS = len(SUITS)
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """What may come: unseen cards by suit, the tops of the row, and the cards under the tops, by suit.
+    """What may come: unseen cards by suit, the tops of the row, the cards under the tops and the sacrificed, by suit.
 
-    Where the unseen cards run out in the middle of a gamble, those under the tops are shuffled and drawn from.
+    Where the unseen cards run out in the middle of a gamble, those under the tops are shuffled and drawn from; the
+    sacrificed ones only where nothing lies there, or by a reading always (`all_join`).
     """
 
     unseen: tuple[int, ...]
     tops: tuple[int, ...]
     """The suits on top, as places in `SUITS`."""
     under: tuple[int, ...] = (0,) * KINDS
+    sacrificed: tuple[int, ...] = (0,) * KINDS
+    all_join: bool = False
 
 
 class SetChance(msgspec.Struct, frozen=True):
@@ -50,7 +55,7 @@ class Gamble(msgspec.Struct, frozen=True):
     """A choice: the card sacrificed and the piles covered, with what comes of it.
 
     `sets` lie there by themselves; `any_set` is the chance of a set with the own cards left; `expected` is the mean
-    payout of the best such set.
+    payout of the best such set; `left_over` is the chance of no set, in a row the next player makes one of without luck.
     """
 
     sacrificed: Suit
@@ -58,6 +63,7 @@ class Gamble(msgspec.Struct, frozen=True):
     sets: tuple[SetChance, ...]
     any_set: Fraction
     expected: Fraction
+    left_over: Fraction
 
 
 def draw_of(state: State, decks: Sequence[int] | None = None) -> Draw | None:
@@ -68,38 +74,78 @@ def draw_of(state: State, decks: Sequence[int] | None = None) -> Draw | None:
         return None
     under = [suit for pile in state.row for suit in pile[:-1]]
     place = {suit.value: i for i, suit in enumerate(SUITS)}
-    return Draw(unseen, tuple(place[top] for top in tops), tuple(under.count(suit) for suit in SUITS))
+    all_join = state.readings["sacrificed"] == "always"
+    return Draw(unseen, tuple(place[top] for top in tops), _counts(under), _counts(state.suit_discards), all_join)
 
 
-def gambles(draw: Draw, own: Sequence[str], readings: Readings) -> tuple[Gamble, ...]:
-    """List every choice with its chances, the most expected cards first, then the likeliest set."""
+def _counts(suits: Sequence[str]) -> tuple[int, ...]:
+    return tuple(suits.count(suit) for suit in SUITS)
+
+
+def gambles(draw: Draw, own: Sequence[str], readings: Readings, following: Sequence[str] = ()) -> tuple[Gamble, ...]:
+    """List every choice with its chances, the most expected cards first, then the likeliest set.
+
+    `following` are the open suit cards of the next player.
+    """
+    adjacent = readings["adjacency"] == "yes"
     told = [
         gamble
         for n in range(1, PILES + 1)
         for piles in combinations(range(1, PILES + 1), n)
-        for gamble in _choices(draw, piles, tuple(own), adjacent=readings["adjacency"] == "yes")
+        for gamble in _choices(draw, piles, tuple(own), _counts(following), adjacent=adjacent)
     ]
     return tuple(sorted(told, key=lambda g: (-g.expected, -g.any_set, len(g.piles), g.piles, g.sacrificed)))
 
 
-def _choices(draw: Draw, piles: tuple[int, ...], own: tuple[str, ...], *, adjacent: bool) -> list[Gamble]:
-    ways, total = covering_ways(draw, len(piles), tuple(draw.tops[pile - 1] for pile in piles))
-    if not total:
-        return []
+def _choices(
+    draw: Draw, piles: tuple[int, ...], own: tuple[str, ...], following: tuple[int, ...], *, adjacent: bool
+) -> list[Gamble]:
     rows = _rows(draw.tops, piles)
-    lying = sizes_lying(adjacent=adjacent)[:, rows]
-    sets = _set_chances(lying, ways, total)
+    can_follow = payouts(following, adjacent=adjacent)[rows] > 0
     told = []
     for suit in dict.fromkeys(map(Suit, own)):
+        drawn = _with_sacrificed(draw, suit, len(piles))
+        ways, total = covering_ways(drawn, len(piles), tuple(draw.tops[pile - 1] for pile in piles))
+        if not total:
+            continue
         left = list(own)
         left.remove(suit)
-        worth = payouts(tuple(left.count(kind) for kind in SUITS), adjacent=adjacent)[rows]
-        any_set, expected = int(ways @ (worth > 0)), int(ways @ worth)
-        told.append(Gamble(suit, piles, sets, Fraction(any_set, total), Fraction(expected, total)))
+        worth = payouts(_counts(left), adjacent=adjacent)[rows]
+        counted = (ways @ (worth > 0), ways @ worth, ways @ ((worth == 0) & can_follow))
+        chances = (Fraction(int(n), total) for n in counted)
+        told.append(Gamble(suit, piles, _sets_after(drawn, piles, adjacent=adjacent), *chances))
     return told
 
 
-def _set_chances(lying: Ints, ways: Ints, total: int) -> tuple[SetChance, ...]:
+def _with_sacrificed(draw: Draw, suit: Suit, n: int) -> Draw:
+    """Put a card to the sacrificed ones, where it may come back: the unseen cards are fewer than those to be drawn."""
+    if n <= sum(draw.unseen):
+        return draw
+    added = tuple(count + (kind is suit) for kind, count in zip(SUITS, draw.sacrificed, strict=True))
+    return replace(draw, sacrificed=added)
+
+
+def chance_left(draw: Draw, found: RowSet, following: Sequence[str], readings: Readings) -> Fraction | None:
+    """Tell how likely the next player makes a set without luck, once this one is laid, collected and covered anew.
+
+    None where too few cards are left to cover it.
+    """
+    adjacent = readings["adjacency"] == "yes"
+    tops, under, kind = list(draw.tops), list(draw.under), SUITS.index(found.suit)
+    for pile in found.placed:
+        under[tops[pile - 1]] += 1
+        tops[pile - 1] = kind
+    laid = replace(draw, tops=tuple(tops), under=tuple(under))
+    ways, total = covering_ways(laid, found.size, (kind,) * found.size)
+    can_follow = payouts(_counts(following), adjacent=adjacent)[_rows(laid.tops, found.piles)] > 0
+    return Fraction(int(ways @ can_follow), total) if total else None
+
+
+@lru_cache(maxsize=64)
+def _sets_after(draw: Draw, piles: tuple[int, ...], *, adjacent: bool) -> tuple[SetChance, ...]:
+    """Tell which sets lie there by themselves once these piles are covered."""
+    ways, total = covering_ways(draw, len(piles), tuple(draw.tops[pile - 1] for pile in piles))
+    lying = sizes_lying(adjacent=adjacent)[:, _rows(draw.tops, piles)]
     found = []
     for suit, sizes in zip(SUITS, lying, strict=True):
         counted = [int(ways @ (sizes == size)) for size in SIZES]
@@ -124,6 +170,8 @@ def covering_ways(draw: Draw, n: int, covered: tuple[int, ...]) -> tuple[Ints, i
     """
     first = min(n, sum(draw.unseen))
     pool = tuple(count + covered[:first].count(kind) for kind, count in enumerate(draw.under))
+    if draw.all_join or not sum(pool):
+        pool = tuple(count + more for count, more in zip(pool, draw.sacrificed, strict=True))
     if n - first > sum(pool):
         return np.zeros(KINDS**n, dtype=np.int64), 0
     sequences = _sequences(n)

@@ -41,6 +41,7 @@ from companion.games.chipleader.state import (
     State,
     Turn,
 )
+from companion.games.chipleader.suits import takes_sacrificed
 
 
 def apply(state: State, move: Move) -> State:
@@ -168,7 +169,10 @@ def _broken(state: State, chip: Chip) -> State:
     """Take a chip apart: the pieces left go to the owner's hand, the casino card stays open on the table."""
     others = tuple(other for other in state.chips if other.number != chip.number)
     broken = replace(state, chips=others, open_casinos=(*state.open_casinos, chip.city))
-    broken = _hand(broken, chip.owner, sum(map(len, chip.piles)) - 1)
+    kept, lost = PIECES - 1, tuple(str(value) for pile in chip.piles for value in pile[:-1])
+    if state.readings["broken-pieces"] == "all":
+        kept, lost = kept + len(lost), ()
+    broken = _discarded(_hand(broken, chip.owner, kept), *lost)
     if chip.face is None:
         return broken
     if state.readings["broken-face"] == "back":
@@ -266,12 +270,11 @@ def _next_turn(state: State) -> State:
 
 
 def _shuffled(state: State) -> State:
-    """Leave only the tops; where nothing lies below them, the sacrificed cards make the new pile."""
+    """Leave only the tops; the sacrificed cards join them where nothing lies below the tops, or a reading says so."""
     if state.row is None:
         return state
-    if all(len(pile) == 1 for pile in state.row):
-        return replace(state, suit_discards=())
-    return replace(state, row=tuple(pile[-1:] for pile in state.row))
+    kept = () if takes_sacrificed(state) else state.suit_discards
+    return replace(state, row=tuple(pile[-1:] for pile in state.row), suit_discards=kept)
 
 
 # -- counting ---------------------------------------------------------------------------------------------------------

@@ -40,6 +40,24 @@ READINGS: tuple[Reading, ...] = (
         GAMEPLAY_READING,
     ),
     Reading(
+        "lying-set",
+        say("May a set that lies in the row as a turn begins be collected at once?"),
+        (
+            Choice("yes", say("yes, it lies there")),
+            Choice("no", say("no, a suit card must be laid or sacrificed first")),
+        ),
+        GAMEPLAY_READING,
+    ),
+    Reading(
+        "sacrificed",
+        say("Are sacrificed suit cards shuffled into the new suit pile?"),
+        (
+            Choice("needed", say("only if nothing lies under the row's tops")),
+            Choice("always", say("yes, together with what lies under the tops")),
+        ),
+        GAMEPLAY_READING,
+    ),
+    Reading(
         "broken-casino",
         say("Does the casino of a broken chip still count towards the four?"),
         (
@@ -54,6 +72,15 @@ READINGS: tuple[Reading, ...] = (
         (
             Choice("discarded", say("it is discarded")),
             Choice("back", say("it goes back to the hand of whoever played it")),
+        ),
+        FACE_READING,
+    ),
+    Reading(
+        "broken-pieces",
+        say("Which pieces of a broken chip go back to its owner's hand?"),
+        (
+            Choice("all", say("all that are left, the covered ones too")),
+            Choice("tops", say("the three on top; the covered ones are discarded")),
         ),
         FACE_READING,
     ),

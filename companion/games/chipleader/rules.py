@@ -90,7 +90,14 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
     Skip: (*AT_ROW, t.they_must_gamble, t.they_gambled_already, n.the_suit_must_be_told, *NEW_CARD),
     Lay: (*AT_ROW, t.they_must_skip, t.no_suit_card_is_left, t.it_is_not_their_card, t.the_piles_are_wrong),
     Sacrifice: (*AT_ROW, t.they_must_skip, t.no_suit_card_is_left, t.it_is_not_their_card, t.the_piles_are_wrong),
-    Collect: (*AT_ROW, t.they_must_skip, t.it_is_no_set, t.the_payout_is_wrong, t.the_set_does_not_lie_there),
+    Collect: (
+        *AT_ROW,
+        t.they_must_skip,
+        t.it_is_no_set,
+        t.the_payout_is_wrong,
+        t.the_set_does_not_lie_there,
+        t.a_card_comes_first,
+    ),
     End: (
         *AT_ROW,
         t.nothing_was_tried,

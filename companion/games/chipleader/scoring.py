@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.game import Outcome
 from companion.engine.score import Criterion, Line, Ranking, Score, rank
 from companion.engine.words import Fact, Message, Seat, Who, say, say_n
-from companion.games.chipleader.facts import CITIES, RANK_WORDS, Rank, city_word
+from companion.games.chipleader.facts import CITIES, ONE_RANK, Rank, city_word
 from companion.games.chipleader.readings import DESCRIPTION, END_READING, FACE_CARDS
 from companion.games.chipleader.state import Chip, State
 
@@ -45,7 +45,7 @@ def chip_line(chip: Chip) -> ChipLine:
     facts = {"city": city_word(chip.city), "sum": sum_words(chip)}
     told = say("{city}: {sum}", **facts)
     if chip.face is not None and chip.face.rank is not Rank.JACK:
-        told = say("{city}: {sum}, under a face card: {face}", **facts, face=RANK_WORDS[chip.face.rank])
+        told = say("{city}: {sum}, under {face}", **facts, face=ONE_RANK[chip.face.rank])
     if chip.story:
         told = say("{told}; {story}", told=told, story=story(chip))
     cite = FACE_CARDS if chip.face is not None or chip.story else DESCRIPTION

@@ -35,6 +35,13 @@ def unseen_suits(state: State, decks: Sequence[int] | None = None) -> tuple[int,
     return tuple(max(0, n - seen[suit]) for suit, n in zip(SUITS, counts, strict=True))
 
 
+def takes_sacrificed(state: State) -> bool:
+    """Tell whether a shuffle takes the sacrificed suit cards too: where nothing lies under the tops, or always."""
+    if state.row is None or state.readings["sacrificed"] == "always":
+        return True
+    return all(len(pile) == 1 for pile in state.row)
+
+
 def pile_left(state: State) -> int | None:
     """Tell how many cards the suit pile has; None where that cannot be known."""
     is_known = state.row is not None and all(state.own_of(seat) is not None for seat in state.players)

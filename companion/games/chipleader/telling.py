@@ -130,7 +130,12 @@ def _tell_sacrifice(seat: Seat, suit: str, piles: tuple[int, ...]) -> Message:
     facts: dict[str, Fact] = {"player": Who(seat), "suit": suit_word(suit), "piles": piles or (0,)}
     if not suit or not piles:
         return say("{player} sacrifices a suit card", **facts)
-    return say("{player} sacrifices {suit} to cover piles {piles}", **facts)
+    return say_n(
+        "{player} sacrifices {suit} to cover pile {piles}",
+        "{player} sacrifices {suit} to cover piles {piles}",
+        len(piles),
+        **facts,
+    )
 
 
 def _tell_discard(seat: Seat, cards: tuple[str, ...]) -> Message:
@@ -162,8 +167,8 @@ def _tell_counted(move: Move) -> Message:
             facts: dict[str, Fact] = {"level": LEVEL_WORDS[level], "player": Who(seat)}
             return say("the table tracks {level} from now on; {player} is on turn", **facts)
         case Count(seat, hand, suits):
-            facts = {"player": Who(seat), "hand": hand, "suits": suits}
-            return say("{player} holds {hand} cards and {suits} suit cards", **facts)
+            held = say_n("{n} card", "{n} cards", hand)
+            return say("{player} holds {hand} and {suits}", player=Who(seat), hand=held, suits=suit_cards(suits))
         case Own(seat, suits):
             return say("the suit cards of {player}: {suits}", player=Who(seat), suits=_suits(suits))
         case LayRow(suits):
@@ -176,6 +181,11 @@ def _tell_counted(move: Move) -> Message:
             return say("the suit pile is shuffled anew")
         case _:
             raise TypeError(move)
+
+
+def suit_cards(n: int) -> Message:
+    """Count suit cards."""
+    return say_n("{n} suit card", "{n} suit cards", n)
 
 
 def _suits(suits: tuple[str, ...]) -> tuple[Message, ...]:

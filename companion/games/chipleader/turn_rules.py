@@ -137,6 +137,18 @@ def nothing_was_tried(state: State, move: End) -> Refusal | None:
     return refuse("chipleader.nothing-tried", told, GAMEPLAY)
 
 
+def a_card_comes_first(state: State, move: Collect) -> Refusal | None:
+    """By a reading, a set that lay there when the turn began is nobody's before a suit card is laid or sacrificed."""
+    if state.readings["lying-set"] == "yes" or state.turn.tries or state.turn.sets:
+        return None
+    told = say(
+        "At this table a set that lies there already is collected only after a suit card is laid or sacrificed: "
+        "{player} has done neither in this turn.",
+        player=Who(move.seat),
+    )
+    return refuse("chipleader.card-first", told, GAMEPLAY_READING)
+
+
 def no_suit_card_is_left(state: State, move: Lay | Sacrifice) -> Refusal | None:
     """Gambling takes own suit cards."""
     if not state.tracks_hands or state.suits_of(move.seat) != 0:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import product
+from math import comb, factorial
+
 import pytest
 
 from companion.games.chipleader import GAME
 from companion.games.chipleader.facts import PAYOUT, SIZES, SUITS, pays
-from companion.games.chipleader.row import after_laying, sets_lying, sets_to_make
+from companion.games.chipleader.gamble import chance_left, draw_of
+from companion.games.chipleader.row import after_laying, best_set, sets_lying, sets_to_make
 from companion.games.chipleader.scoring import visited
 from tests.games.chipleader.asking import SPEAK, after, holding, refused, told, values
 
@@ -38,7 +43,7 @@ def test_face_cards_king_brings_the_five_up_from_under_a_fifty():
     assert values(state) == [25]
     assert told(state, 0) == [
         (
-            "Macao: 5 + 10 + 5 + 5 = 25, under a face card: king; red placed a queen, then 20 covered by 5, "
+            "Macao: 5 + 10 + 5 + 5 = 25, under a king; red placed a queen, then 20 covered by 5, "
             "then 5 covered by 50, then a king beat the queen, then blue placed a king, then the king brought 5 up"
         )
     ]
@@ -148,6 +153,33 @@ def test_gameplay_refill_goes_from_left_to_right_and_a_new_set_may_arise():
     assert again.drawn == (10, 1)
 
 
+def test_game_tactics_look_to_the_suit_cards_of_the_next_player():
+    """What blue can make of the row without a gamble changes with what red leaves there."""
+    state = holding("row s s h cl cr; own 1 h h d; own 2 s d; own 3 cl; decks 12 12 12 12 12", track="everything")
+    following = state.own_of(1) or ()
+    best = best_set(state.tops or (), following, state.readings)
+    assert best is not None
+    assert (best.suit, best.size, best.pays, best.placed) == ("spades", 3, 1, (3,))
+    spoilt = GAME.apply(state, GAME.read("lay 1 hearts 1"))
+    assert best_set(spoilt.tops or (), following, state.readings) is None
+    # Collecting three hearts has their piles covered anew: how likely blue makes a set then is exact.
+    hearts = sets_to_make(state.tops or (), ("hearts", "hearts"), state.readings)[0]
+    draw = draw_of(state)
+    assert draw is not None
+    assert hearts.piles == (1, 2, 3)
+    # Blue has one spade and one diamond: three new cards must hold two of either, or three of a suit that pays alone,
+    # or two clubs beside the club, or two crowns beside the crown.
+    spades, hearts_left, diamonds, clubs, crowns = draw.unseen
+    total = sum(draw.unseen)
+    misses = sum(
+        factorial(3) * comb(spades, s) * comb(hearts_left, h) * comb(diamonds, d) * comb(clubs, c) * comb(crowns, k)
+        for s, h, d, c, k in product(range(4), repeat=5)
+        if s + h + d + c + k == 3 and s < 2 and d < 2 and h < 3 and c < 2 and k < 2
+    )
+    chance = chance_left(draw, hearts, following, state.readings)
+    assert chance == 1 - Fraction(misses, total * (total - 1) * (total - 2))
+
+
 def test_game_tactics_all_suit_cards_used_means_skipping_the_next_turn():
     state = holding(
         "lay 1; lay 1; lay 1; end 1; skip 2 ?; skip 3 ?",
@@ -158,3 +190,38 @@ def test_game_tactics_all_suit_cards_used_means_skipping_the_next_turn():
     assert "must-skip" in refused(state, "lay 1")
     assert "must-skip" in refused(state, "collect 1 crowns 3 pieces=5 faces=0")
     assert refused(state, "skip 1 ?") == {}
+
+
+def test_reading_a_set_that_lies_there_waits_for_a_card_where_the_table_reads_so():
+    row = "row s s h s cr; own 1 h; own 2; own 3"
+    collect = "collect 1 spades 3 pieces=1 faces=0"
+    assert refused(holding(row, track="everything"), collect) == {}
+    state = holding(row, track="everything", lying_set="no")
+    assert refused(state, collect) == {
+        "card-first": "At this table a set that lies there already is collected only after a suit card is laid or "
+        "sacrificed: red has done neither in this turn."
+    }
+    assert refused(GAME.apply(state, GAME.read("lay 1 hearts 5")), collect) == {}
+
+
+@pytest.mark.parametrize(
+    ("reading", "hand", "discards"), [("all", 4, ("queen", "joker")), ("tops", 3, ("queen", "joker", "20"))]
+)
+def test_reading_broken_pieces(reading, hand, discards):
+    """Four pieces lie on the other piles when the joker takes the bare 10: three tops and a covered one."""
+    line = f"{FORTY}; place 1 queen 1; cover 1 1 1 50; joker 2 1 2"
+    state = holding(f"{line}", broken_pieces=reading)
+    assert sorted(state.discards) == sorted(discards)
+    counted = "count 1 hand=2 suits=3; count 2 hand=1 suits=3; count 3 hand=0 suits=3"
+    turn = f"{FORTY}; place 1 queen 1; cover 1 1 1 50; track hands 2; {counted}; collect 2 spades 3 pieces=1 faces=0"
+    assert holding(f"{turn}; joker 2 1 2", broken_pieces=reading).hand_of(0) == 2 + hand
+
+
+@pytest.mark.parametrize(("reading", "left"), [("needed", ("clubs",)), ("always", ())])
+def test_reading_sacrificed_cards_join_the_new_suit_pile_where_the_table_reads_so(reading, left):
+    line = "row s s h s cr; own 1 cl; own 2; own 3; sacrifice 1 cl 1; reveal d; shuffle"
+    state = holding(line, track="everything", sacrificed=reading)
+    assert state.suit_discards == left
+    assert all(len(pile) == 1 for pile in state.row or ())
+    again = holding(f"{line}; shuffle" if left else line, track="everything", sacrificed=reading)
+    assert again.suit_discards == (), "nothing lies under the tops any more: the sacrificed ones are all there is"

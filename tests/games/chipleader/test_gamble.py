@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.engine.game import Readings
 from companion.games.chipleader.facts import SUITS, pays
-from companion.games.chipleader.gamble import Draw, draw_of, gambles
+from companion.games.chipleader.gamble import Draw, chance_left, draw_of, gambles
 from companion.games.chipleader.readings import READINGS
 from companion.games.chipleader.row import after_laying, best_set, sets_lying, sets_to_make
 from tests.games.chipleader.asking import after
@@ -43,12 +43,15 @@ def best_payout_slowly(tops, own, readings) -> int:
     return best
 
 
-def orders(draw: Draw, piles: tuple[int, ...]):
+def orders(draw: Draw, piles: tuple[int, ...], sacrificed: str = ""):
     """Deal every order of the unseen cards, shuffling what lies under the tops once they have run out."""
     unseen = [suit for suit, n in zip(NAMES, draw.unseen, strict=True) for _ in range(n)]
     first = min(len(unseen), len(piles))
     under = [suit for suit, n in zip(NAMES, draw.under, strict=True) for _ in range(n)]
     under += [NAMES[draw.tops[pile - 1]] for pile in piles[:first]]
+    if draw.all_join or not under:
+        under += [suit for suit, n in zip(NAMES, draw.sacrificed, strict=True) for _ in range(n)]
+        under += [sacrificed] if sacrificed else []
     for begin in permutations(unseen, first):
         for end in permutations(under, len(piles) - first):
             tops = [NAMES[top] for top in draw.tops]
@@ -57,16 +60,18 @@ def orders(draw: Draw, piles: tuple[int, ...]):
             yield tuple(tops)
 
 
-def check_by_brute_force(draw, own, readings):
-    told = gambles(draw, own, readings)
+def check_by_brute_force(draw, own, readings, following=("hearts", "clubs")):
+    told = gambles(draw, own, readings, following)
     for gamble in told:
         left = list(own)
         left.remove(gamble.sacrificed)
-        counted = Counter(orders(draw, gamble.piles))
+        counted = Counter(orders(draw, gamble.piles, gamble.sacrificed))
         total = counted.total()
         worth = {row: best_payout_slowly(row, left, readings) for row in counted}
         assert gamble.expected == Fraction(sum(worth[row] * n for row, n in counted.items()), total)
         assert gamble.any_set == Fraction(sum(n for row, n in counted.items() if worth[row]), total)
+        follows = {row for row in counted if not worth[row] and best_payout_slowly(row, following, readings)}
+        assert gamble.left_over == Fraction(sum(counted[row] for row in follows), total)
         sets: Counter[tuple[str, int]] = Counter()
         for row, n in counted.items():
             for found in lying(row, readings):
@@ -88,6 +93,38 @@ def test_small_decks_by_brute_force(readings):
 def test_a_pile_that_runs_out_in_the_middle_is_shuffled_and_drawn_on(readings):
     told = check_by_brute_force(Draw((1, 0, 0, 0, 1), (0, 0, 4, 2, 4), (0, 1, 0, 0, 1)), ["crowns"], readings)
     assert len(told) == 31
+
+
+@both_readings
+@pytest.mark.parametrize(
+    "draw",
+    [
+        Draw((1, 0, 0, 0, 1), (0, 0, 4, 2, 4), (0, 1, 0, 0, 0), (0, 1, 0, 1, 0), all_join=True),
+        Draw((0, 0, 0, 0, 0), (0, 0, 4, 2, 4), (0, 0, 0, 0, 0), (2, 0, 0, 0, 2)),
+    ],
+    ids=["always", "nothing under the tops"],
+)
+def test_sacrificed_cards_come_back_by_a_shuffle_the_one_just_sacrificed_too(readings, draw):
+    told = check_by_brute_force(draw, ["crowns", "spades"], readings)
+    assert len({gamble.sets for gamble in told if len(gamble.piles) == 5}) == 2, "it matters which one is sacrificed"
+
+
+@both_readings
+@pytest.mark.parametrize("draw", [Draw((2, 1, 1, 0, 2), (0, 0, 1, 2, 4)), Draw((1, 0, 0, 0, 1), (0, 0, 4, 2, 4))])
+def test_what_a_collected_set_leaves_the_next_player_by_brute_force(readings, draw):
+    tops, own, following = tuple(NAMES[top] for top in draw.tops), ("spades",) * 3, ("hearts", "crowns")
+    for found in sets_to_make(tops, own, readings):
+        under = Counter({suit: n for suit, n in zip(NAMES, draw.under, strict=True) if n})
+        under.update(tops[pile - 1] for pile in found.placed)
+        laid = Draw(
+            draw.unseen,
+            tuple(NAMES.index(top) for top in after_laying(tops, found)),
+            tuple(under[suit] for suit in NAMES),
+        )
+        counted = Counter(orders(laid, found.piles))
+        good = sum(n for row, n in counted.items() if best_payout_slowly(row, following, readings))
+        chance = Fraction(good, counted.total()) if counted else None
+        assert chance_left(draw, found, following, readings) == chance
 
 
 def test_where_too_few_cards_are_left_the_choice_is_not_offered():
@@ -146,6 +183,7 @@ def test_what_is_unseen_is_the_box_without_row_piles_own_cards_and_discards():
     assert draw is not None
     assert draw.unseen == (8, 9, 10, 10, 9)
     assert draw.under == (1, 0, 0, 0, 0)
+    assert draw.sacrificed == (0, 1, 0, 0, 0)
     assert draw_of(after("row s s h s cr; own 1 s h; own 2; own 3; decks 9 9 9 9 9", track="everything")).unseen == (  # type: ignore[union-attr]  # decks are counted
         5, 7, 9, 9, 8,
     )  # fmt: skip

@@ -170,7 +170,7 @@ def test_every_code_is_refused_somewhere():
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
                 codes.add(ast.literal_eval(node.args[0]).removeprefix("chipleader."))
     tested = {case[3] for case in CASES} | {"empty-hand", "pile-empty", "equal-rank", "no-fresh-king", "king-piles"}
-    tested |= {"joker-top", "no-gap", "game-over", "no-open-casino"}
+    tested |= {"joker-top", "no-gap", "game-over", "no-open-casino", "card-first"}
     assert codes <= tested, codes - tested
     assert all(re.fullmatch(r"[a-z-]+", code) for code in codes)
 
