@@ -94,6 +94,22 @@ _FAINT = (
 }"""
 )
 
+_TORN = (
+    "(keys) => {"
+    + _VISIBLE
+    + """
+  const torn = (node) => [...node.data.matchAll(/\\S+/g)].some((word) => {
+    const range = document.createRange()
+    range.setStart(node, word.index)
+    range.setEnd(node, word.index + word[0].length)
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1
+  })
+  const inside = (e) => [...e.childNodes].flatMap((node) => node.nodeType === 3 ? [node] : inside(node))
+  const roots = [document, ...[...document.querySelectorAll("*")].map((e) => e.shadowRoot).filter(Boolean)]
+  return roots.flatMap((root) => [...root.querySelectorAll(keys)]).filter((e) => seen(e) && inside(e).some(torn)).map(told)
+}"""
+)
+
 
 def sticking_out(page: Page) -> list[str]:
     """Name what makes the page scroll sideways, or reaches beyond its edge."""
@@ -103,6 +119,11 @@ def sticking_out(page: Page) -> list[str]:
 def clipped(page: Page) -> list[str]:
     """Name texts of which a part is cut off."""
     return found(page, _CLIPPED)
+
+
+def torn(page: Page, keys: str = "button") -> list[str]:
+    """Name keys in which a word is torn in two."""
+    return found(page, _TORN, keys)
 
 
 def faint(page: Page) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from companion.engine.game import Readings
@@ -13,6 +14,7 @@ from companion.games.chipleader import GAME
 from companion.games.chipleader.moves import Build
 from companion.service import Access, Service
 from companion.storage import Journal
+from tests.browser.looks import enlarge, places, sticking_out, torn
 from tests.browser.phone import Phone
 from tests.contract.playing import COLOURS
 
@@ -25,7 +27,8 @@ class Table:
     def __init__(self, server, phone: Phone, *, seats: int = 3, moves: str = "", **readings: str) -> None:
         self.service, self.phone = Service(Journal(server.database_url)), phone
         players = [Player(name, colour) for name, colour in zip(NAMES[:seats], COLOURS, strict=False)]
-        self.links = self.service.open(GAME.key, players, readings, Seat(0))
+        chosen = {name.replace("_", "-"): value for name, value in readings.items()}
+        self.links = self.service.open(GAME.key, players, chosen, Seat(0))
         for line in filter(None, map(str.strip, moves.split(";"))):
             self.service.play(self.access, GAME.read(line), self.service.look(self.access).head)
         phone.open(f"/{GAME.key}?{urlencode({'t': self.links.table, 'k': self.links.scorer})}")
@@ -216,3 +219,69 @@ def test_a_correction_opens_the_pad_with_the_old_chip_in_it(server, phone):
     table.tap("value 50")
     table.enter("Lay it down")
     assert table.state.chips[0].worth == 70
+
+
+SET_OUT = "row s s h s cr; own 1 s d; own 2 cr cr h; own 3 cl cl d; decks 12 12 12 12 12"
+TRACKED = {"chips": "", "hands": "", "everything": SET_OUT}
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("track", TRACKED)
+def test_no_word_on_a_key_is_torn_in_two(server, phone, track, times):
+    table = Table(server, phone, moves=TRACKED[track], track=track)
+    enlarge(phone.page, times)
+    pad = '[class*="st-key-cl-pad"] button, .felt button'
+    assert torn(phone.page, pad) == []
+    assert sticking_out(phone.page) == []
+    table.tap("New chip")
+    expect(phone.named("Lay it down")).to_be_visible()
+    assert torn(phone.page, ".coins button") == []
+    assert sticking_out(phone.page) == []
+    phone.view("Guide")
+    assert sticking_out(phone.page) == []
+
+
+def test_the_keys_of_a_turn_come_before_the_chips_and_stay_where_they_are(server, phone):
+    chips = "; ".join(
+        f"build {n} {city} 50 20 10 5" for n, city in enumerate(("macao", "macao", "berlin", "berlin"), 1)
+    )
+    hands = "; ".join(f"count {n} hand=2 suits=3" for n in range(1, 5))
+    table = Table(server, phone, seats=4, moves=f"{chips}; track hands 1; {hands}", track="chips")
+    keys = phone.page.locator('[class*="cl-lay-"] button, [class*="cl-sacrifice-"] button')
+    before = places(keys)
+    assert all(y + height < 700 for _, y, _, height in before), "in sight, above the bar"
+    table.enter("Lay a suit card on the row")
+    phone.to_top()
+    assert places(keys) == before
+
+
+def test_a_chip_entered_for_the_wrong_player_is_given_to_another(server, phone):
+    table = Table(server, phone, moves="build 1 macao 20 10 5 5; build 3 berlin 5 5 5 5")
+    table.who("Cleo")
+    phone.view("History")
+    table.tap("Correct 1")
+    expect(phone.page.get_by_role("radio", name="Ann", exact=True)).to_be_checked()
+    table.who("Ben")
+    expect(phone.named("piece 1 20")).to_be_visible()
+    table.enter("Lay it down")
+    assert [chip.owner for chip in table.state.chips] == [1, 2]
+    expect(phone.page.get_by_role("radio", name="Cleo", exact=True)).to_be_checked()
+
+
+def test_a_correction_of_a_cover_begins_with_its_old_value(server, phone):
+    table = Table(server, phone, moves="build 1 macao 20 10 5 5; place 1 queen 1; cover 2 1 1 50")
+    phone.view("History")
+    table.tap("Correct 3")
+    expect(phone.named("piece 1 50")).to_be_visible()
+
+
+def test_two_taps_on_the_same_place_count_no_hand(server, phone):
+    table = Table(server, phone, track="hands", start_hand="counted")
+    place = phone.button("cl-hand-0-3-")
+    phone.tap(place)
+    expect(phone.page.locator('[class*="cl-hand-0-3-"] [data-testid="stBaseButton-primary"]')).to_be_visible()
+    phone.tap(place)
+    phone.come_to_rest()
+    assert table.state.hand_of(0) is None
+    phone.enter(phone.button("cl-count-0-3-"))
+    assert (table.state.hand_of(0), table.state.suits_of(0)) == (3, 3)

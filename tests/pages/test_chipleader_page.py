@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games import GAMES
 from tests.contract.playing import played
 from tests.pages.screens import key_of, keys, page, page_of, text
@@ -48,8 +50,8 @@ def test_whoever_has_no_suit_card_is_told_to_skip_and_not_what_a_row_would_pay(k
 def test_a_set_in_the_row_tells_what_extending_it_costs_whoever_has_the_cards(kept):
     test, _ = sat(kept, "row s s h s cr; own 1 h; own 2; own 3", track="everything")
     told = text(test)
-    assert "4 spades with 1 own card on 3: 3" in told
-    assert "5 spades with 2 own cards on 3 and 5: 5" in told
+    assert "4 spades with 1 own card on pile 3: 3 cards" in told
+    assert "5 spades with 2 own cards on piles 3 and 5: 5 cards" in told
 
 
 def test_all_gambles_are_shown_when_asked_for(kept):
@@ -84,3 +86,55 @@ def test_what_is_discarded_can_be_named_where_everything_is_tracked(kept, servic
     state = service.look(service.enter(links.table, links.scorer)).state
     assert state.discards == ("king", "macao")
     assert state.hand_of(0) == 5
+
+
+def test_a_chip_without_a_set_in_the_turn_says_so_before_anything_is_typed(kept):
+    test, _ = sat(kept, "", track="hands")
+    assert "Ann has made no set in this turn" not in text(test)
+    assert "Ann has made no set in this turn" in text(turned(test, "build"))
+    enough, _ = sat(kept, "collect 1 crowns 3 pieces=5 faces=0", track="hands")
+    assert "has made no set" not in text(turned(enough, "build"))
+
+
+def test_what_lies_open_can_be_entered_anew_where_everything_is_tracked(kept, service):
+    test, links = sat(kept, "row s s h s cr; own 1 s h; own 2 d; own 3 cl", track="everything")
+    turned(test, "anew-1")
+    key_of(test, "cl-anew-1-spades-0-").click().run()
+    key_of(test, "cl-anew-1-crowns-1-").click().run()
+    key_of(test, "cl-anew-2-").click().run()
+    turned(test, "count-0")
+    key_of(test, "cl-count-0-4-").click().run()
+    turned(test, "row")
+    for n in range(5):
+        key_of(test, f"cl-row-hearts-{n}-").click().run()
+    assert not test.exception
+    state = service.look(service.enter(links.table, links.scorer)).state
+    assert state.own_of(1) == ("spades", "crowns")
+    assert (state.hand_of(0), state.own_of(0)) == (4, ("spades", "hearts"))
+    assert state.tops == ("hearts",) * 5
+
+
+def test_the_next_players_chances_are_told_where_the_decks_are_counted(kept):
+    row = "row s s h s cr; own 1 s h; own 2 s; own 3"
+    test, _ = sat(kept, row, track="everything")
+    assert "Once a set is collected" not in text(test)
+    test, _ = sat(kept, f"{row}; decks 12 12 12 12 12", track="everything")
+    told = text(test)
+    assert "Once a set is collected and covered anew, Ben could make one: " in told
+    assert "None, but one for Ben" in told
+
+
+def test_what_is_not_entered_yet_is_not_called_none(kept):
+    test, _ = sat(kept, "row s s h s cr; own 1", track="everything")
+    told = text(test)
+    assert "none" in told
+    assert "not entered yet" in told
+
+
+@pytest.mark.parametrize(("tie", "places"), [("shared", (1, 1, 3)), ("chips", (1, 2, 3))])
+def test_the_scores_tell_everybodys_place_once_the_game_is_over(kept, tie, places):
+    moves = "build 1 berlin 5 5 5 5; build 1 macao 5 5 5 5; build 2 las-vegas 10 10 10 10; build 3 amsterdam 5 5 5 5"
+    test, _ = sat(kept, moves, tie=tie)
+    test.session_state["view-now"] = "scores"
+    told = text(test.run())
+    assert [told.count(f"place {n}") for n in (1, 2, 3)] == [places.count(n) for n in (1, 2, 3)]

@@ -15,7 +15,7 @@ from companion.games.chipleader.offers import values_seen
 from companion.games.chipleader.scoring import chip_line, chip_name
 from companion.games.chipleader.state import PIECES, Chip, State
 from companion.games.chipleader.turn_rules import no_set_was_made
-from pages.ui.chipleader.keys import MAIN, actor, enter, move_key, picks, toggle, turn_to, way_key
+from pages.ui.chipleader.keys import MAIN, actor, enter, five, move_key, picks, toggle, turn_to, way_key
 from pages.ui.chipleader.values import Casino, Values, value_pad
 from pages.ui.desk import Desk
 
@@ -46,6 +46,8 @@ def build_pad(desk: Desk) -> None:
     seat = actor(desk)
     old = desk.correcting.move if desk.correcting and isinstance(desk.correcting.move, Build) else None
     st.markdown(f"**{desk.sentence(say('New chip of {player}: four values, then the casino', player=Who(seat)))}**")
+    if why := no_set_was_made(desk.state, Ace(seat, seat)):
+        st.caption(desk.sentence(why.message))
     asked = Values(
         f"build-{desk.mark}-{seat}",
         PIECES,
@@ -95,7 +97,11 @@ def _piles(desk: Desk, chip: Chip) -> str:
 
 def _pile_words(chip: Chip, pile: int) -> Message:
     """Name a pile with its pieces, the top first."""
-    return say("pile {n}: {pieces}", n=pile, pieces=tuple(reversed(chip.piles[pile - 1])))
+    *below, top = chip.piles[pile - 1]
+    if not below:
+        return say("pile {n}: {piece}", n=pile, piece=say("{value}", value=top))
+    told, piece = tuple(reversed(below)), say("{value}", value=top)
+    return say("pile {n}: {piece} on top, below it {pieces}", n=pile, piece=piece, pieces=told)
 
 
 def _lift_keys(desk: Desk, seat: Seat, chip: Chip) -> None:
@@ -122,13 +128,13 @@ def _face_keys(desk: Desk, seat: Seat, chip: Chip) -> None:
     """Offer the five face cards: to be placed where nothing lies above, else to attack."""
     told = say("{player} places", player=Who(seat)) if chip.face is None else say("{player} attacks", player=Who(seat))
     st.caption(desk.sentence(told))
-    columns = st.columns(len(RANKS), wrap=False, gap="xsmall")
     make = Place if chip.face is None else Attack
-    for column, rank in zip(columns, RANKS, strict=True):
-        stays = rank is Rank.KING and make is Place and chip.is_covered
-        then = f"chip-{chip.number}" if stays else MAIN
-        label = f"**{RANK_LETTERS[rank]}** {desk.text(RANK_WORDS[rank])}"
-        move_key(desk, column, label, f"face-{rank}", make(seat, rank, chip.number), then=then)
+    with five("face"):
+        for rank in RANKS:
+            stays = rank is Rank.KING and make is Place and chip.is_covered
+            then = f"chip-{chip.number}" if stays else MAIN
+            label = f"**{RANK_LETTERS[rank]}** {desk.text(RANK_WORDS[rank])}"
+            move_key(desk, st.container(), label, f"face-{rank}", make(seat, rank, chip.number), then=then)
 
 
 def _piece_keys(desk: Desk, seat: Seat, chip: Chip) -> None:
@@ -156,7 +162,9 @@ def cover_pad(desk: Desk, chip: Chip, pile: int) -> None:
     """Enter the value that covers a piece."""
     seat = actor(desk)
     told = say("{player} covers the {value} with", player=Who(seat), value=chip.tops[pile - 1])
-    _one_value(desk, told, say("Cover it"), lambda value: Cover(seat, chip.number, pile, value))
+    old = desk.correcting.move if desk.correcting else None
+    was = old.value if isinstance(old, Cover) else 0
+    _one_value(desk, told, say("Cover it"), lambda value: Cover(seat, chip.number, pile, value), was)
 
 
 def joker_pad(desk: Desk, chip: Chip, pile: int) -> None:
@@ -166,12 +174,15 @@ def joker_pad(desk: Desk, chip: Chip, pile: int) -> None:
     st.markdown(f"**{desk.sentence(say('Does {player} fill the gap?', player=Who(chip.owner)))}**")
     move_key(desk, st.container(), broken, "broken", Joker(seat, chip.number, pile))
     filled = say("Yes, {player} fills it with", player=Who(chip.owner))
-    _one_value(desk, filled, say("Fill the gap"), lambda value: Joker(seat, chip.number, pile, value))
+    old = desk.correcting.move if desk.correcting else None
+    was = old.refill if isinstance(old, Joker) else 0
+    _one_value(desk, filled, say("Fill the gap"), lambda value: Joker(seat, chip.number, pile, value), was)
 
 
-def _one_value(desk: Desk, about: Message, label: Message, make: Callable[[int], Move]) -> None:
+def _one_value(desk: Desk, about: Message, label: Message, make: Callable[[int], Move], was: int) -> None:
+    """Enter one value; while an entry is corrected, begin with what it was."""
     st.markdown(f"**{desk.sentence(about)}**")
-    asked = Values(f"value-{desk.mark}-{label.template}", 1, about, label, values_known(desk))
+    asked = Values(f"value-{desk.mark}-{label.template}", 1, about, label, values_known(desk), (was,) if was else ())
     value_pad(desk, "cl-value", asked, lambda values, _: enter(desk, make(values[0])))
 
 
@@ -181,9 +192,10 @@ def _one_value(desk: Desk, about: Message, label: Message, make: Callable[[int],
 def rank_keys(desk: Desk) -> None:
     """Offer the five face cards: a tap shows where one can go."""
     st.caption(desk.text(say("A face card: where can it go?")))
-    columns = st.columns(len(RANKS), wrap=False, gap="xsmall")
-    for column, rank in zip(columns, RANKS, strict=True):
-        way_key(desk, column, f"**{RANK_LETTERS[rank]}** {desk.text(RANK_WORDS[rank])}", f"rank-{rank}")
+    with five("rank"):
+        for rank in RANKS:
+            label = f"**{RANK_LETTERS[rank]}** {desk.text(RANK_WORDS[rank])}"
+            way_key(desk, st.container(), label, f"rank-{rank}")
 
 
 def rank_pad(desk: Desk, rank: Rank) -> None:

@@ -22,7 +22,7 @@ _STYLE = """
 .felt header b { font-variant-numeric: tabular-nums; }
 .felt header bdi { overflow-wrap: anywhere; }
 .felt header small { opacity: 0.85; }
-.felt .chips { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); gap: 2px; max-width: 400px; }
+.felt .chips { display: grid; grid-template-columns: repeat(auto-fill, minmax(3.9rem, 1fr)); gap: 2px; max-width: 380px; }
 .felt button { font: inherit; color: inherit; background: none; border: 2px solid transparent; border-radius: 10px;
   padding: 1px; cursor: pointer; touch-action: manipulation; min-width: 0; min-height: 48px; }
 .felt button[aria-pressed="true"] { border-color: var(--st-primary-color); background: var(--st-secondary-background-color); }
@@ -31,6 +31,7 @@ _STYLE = """
 .felt svg { display: block; width: 100%; max-width: 76px; margin: 0 auto; overflow: visible; }
 .felt text { fill: var(--st-text-color); text-anchor: middle; dominant-baseline: central; font-weight: 700;
   font-variant-numeric: tabular-nums; }
+.felt .top { paint-order: stroke; stroke: var(--st-secondary-background-color); stroke-width: 4; }
 .felt .disc { fill: var(--st-secondary-background-color); stroke: var(--st-text-color); stroke-width: 2; }
 .felt .cut { stroke: var(--st-text-color); stroke-width: 1.5; opacity: 0.55; }
 .felt .under { fill: none; stroke: var(--st-text-color); stroke-width: 2; }
@@ -38,7 +39,7 @@ _STYLE = """
 .felt .face { fill: var(--st-text-color); stroke: var(--st-background-color); stroke-width: 2; }
 .felt .rank { fill: var(--st-background-color); }
 .felt .worth { font-size: 0.95rem; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums; }
-.felt .city { font-size: 0.64rem; line-height: 1.1; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.felt .city { font-size: 0.64rem; line-height: 1.1; }
 .felt .worth s { font-weight: 400; font-size: 0.8rem; margin-left: 4px; }
 """
 
@@ -50,7 +51,7 @@ const made = (name, facts, text) => {
   if (text !== undefined) element.textContent = text
   return element
 }
-const SPOTS = [[33, 37], [67, 37], [67, 75], [33, 75]]
+const SPOTS = [[28, 38], [72, 38], [72, 74], [28, 74]]
 const chipDrawing = (chip, paint) => {
   const svg = made("svg", { viewBox: "0 0 108 106", "aria-hidden": "true" })
   svg.append(made("circle", { class: "disc", cx: 50, cy: 56, r: 47 }))
@@ -58,17 +59,18 @@ const chipDrawing = (chip, paint) => {
     "stroke-dasharray": "17.5 17.45", "stroke-dashoffset": "8.7" }))
   svg.append(made("line", { class: "cut", x1: 50, y1: 10, x2: 50, y2: 102 }))
   svg.append(made("line", { class: "cut", x1: 4, y1: 56, x2: 96, y2: 56 }))
+  const tops = []
   chip.tops.forEach((top, i) => {
     const [x, y] = SPOTS[i]
     const size = String(top).length > 3 ? 14 : String(top).length > 2 ? 17 : 22
-    svg.append(made("text", { x, y, "font-size": size }, top))
+    tops.push(made("text", { class: "top", x, y, "font-size": size }, top))
     for (let under = 0; under < Math.min(3, chip.under[i]); under++) {
       const at = y < 50 ? y - 13 - under * 4 : y + 13 + under * 4
       svg.append(made("line", { class: "under", x1: x - 8, x2: x + 8, y1: at, y2: at }))
     }
   })
   svg.append(made("circle", { class: "hub", cx: 50, cy: 56, r: 14.5 }))
-  svg.append(made("text", { x: 50, y: 56.5, "font-size": 12 }, chip.city))
+  svg.append(made("text", { x: 50, y: 56.5, "font-size": 12 }, chip.city), ...tops)
   if (chip.face) {
     svg.append(made("rect", { class: "face", x: 79, y: 0, width: 29, height: 34, rx: 5 }))
     svg.append(made("text", { class: "rank", x: 93.5, y: 18, "font-size": 25 }, chip.face))

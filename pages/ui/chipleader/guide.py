@@ -39,7 +39,7 @@ def guide(desk: Desk) -> None:
 def payouts(desk: Desk) -> None:
     """Show how many cards each set brings."""
     st.subheader(desk.text(say("Cards for a set")), anchor=False)
-    head = "".join(f"<th>{desk.words(say('{n} of them', n=size))}</th>" for size in SIZES)
+    head = "".join(f"<th>{size}×</th>" for size in SIZES)
     rows = [
         f"<tr><td>{suit_mark(desk, suit)} {desk.words(SUIT_WORDS[suit])}</td>"
         + "".join(f"<td><b>{pays(suit, size)}</b></td>" for size in SIZES)

@@ -11,12 +11,13 @@ from streamlit.delta_generator import DeltaGenerator
 from companion.engine.words import Seat, Who, say
 from companion.games.chipleader.moves import Move
 from companion.games.chipleader.state import State
-from pages.ui.choice import choose, chosen
+from pages.ui.choice import choose, chosen, put
 from pages.ui.desk import Desk
 from pages.ui.door import complain
 
 MODE, PICKS = "cl-mode", "picks"
 MAIN = "main"
+BEFORE = "cl-whose-before"
 
 
 def mode() -> str:
@@ -28,6 +29,7 @@ def mode() -> str:
 def go(to: str) -> None:
     """Turn the pad to another purpose."""
     st.session_state[MODE] = (st.session_state.get("sits-at"), to)
+    st.session_state["mode-now"] = to  # the frame begins at the top when the pad serves another purpose
     st.session_state[PICKS] = []
 
 
@@ -50,19 +52,31 @@ def toggle(named: list[Any], tapped: object) -> None:
 
 
 def actor(desk: Desk) -> Seat:
-    """Name who plays: the player on turn, the chosen one, or the one whose entry is corrected."""
+    """Name who plays: the one whose entry is corrected, the player on turn, or the chosen one."""
     state: State = desk.state
+    if not state.tracks_hands:
+        return chosen("whose", state.players, desk.table.opening.first)
     if desk.correcting is not None and hasattr(desk.correcting.move, "seat"):
         return Seat(desk.correcting.move.seat)
-    if state.tracks_hands:
-        return state.turn.seat
-    return chosen("whose", state.players, desk.table.opening.first)
+    return state.turn.seat
+
+
+def choose_writer(desk: Desk) -> None:
+    """While an entry is corrected, choose whose it was; whoever was chosen before comes back afterwards."""
+    before: object = st.session_state.pop(BEFORE, None)
+    if desk.correcting is None:
+        if before is not None:
+            put("whose", before)
+    elif hasattr(desk.correcting.move, "seat"):
+        now = chosen("whose", desk.state.players, desk.table.opening.first)
+        st.session_state[BEFORE] = now if before is None else before
+        put("whose", Seat(desk.correcting.move.seat))
 
 
 def who_plays(desk: Desk) -> None:
     """Let the scorer say whose entries these are, where turns are not tracked."""
     state: State = desk.state
-    if state.tracks_hands or desk.correcting is not None:
+    if state.tracks_hands:
         return
     choose(
         "whose",
@@ -91,19 +105,28 @@ def move_key(
     act: Callable[[], Any] | None = None,
     is_primary: bool = False,
 ) -> None:
-    """Draw a key for a move; `act` does something else first (a further choice), if the move may hold at all."""
+    """Draw a key for a move; `act` does something else first (a further choice), if the move may hold at all.
+
+    The entry that is being corrected is marked.
+    """
     refusals = desk.refusals(move)
     off = bool(refusals)
+    is_old = desk.correcting is not None and desk.correcting.move == move
     place.button(
         label,
         key=f"{'off-' if off else ''}cl-{name}-{desk.mark}",
         on_click=(lambda: complain(*(r.message for r in refusals)))
         if off
         else act or (lambda: enter(desk, move, then)),
-        type="primary" if is_primary and not off else "secondary",
+        type="primary" if (is_primary or is_old) and not off else "secondary",
         width="stretch",
         wrap=True,
     )
+
+
+def five(name: str) -> DeltaGenerator:
+    """Lay out five keys side by side; with large letters fewer, so that no word is cut."""
+    return st.grid(5, min_column_width=48, gap="xsmall", key=f"cl-five-{name}")
 
 
 def way_key(desk: Desk, place: DeltaGenerator, label: str, to: str, *, is_chosen: bool = False) -> None:

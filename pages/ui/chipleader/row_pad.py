@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import streamlit as st
 
-from companion.engine.words import Fact, Message, Percent, Seat, Who, say, say_n
+from companion.engine.words import Message, Seat, Who, say, say_n
 from companion.games.chipleader.facts import PAINTS, SIGNS, SUIT_WORDS, SUITS, Suit, suit_word
-from companion.games.chipleader.gamble import Gamble, draw_of, gambles
-from companion.games.chipleader.moves import CountDecks, End, Lay, LayRow, Own, Reveal, Sacrifice, Shuffle, Skip
-from companion.games.chipleader.offers import ASSUMED_DECK
-from companion.games.chipleader.row import RowSet, best_set, extensions, sets_lying, sets_to_make
+from companion.games.chipleader.moves import (
+    Collect,
+    CountDecks,
+    End,
+    Lay,
+    LayRow,
+    Own,
+    Reveal,
+    Sacrifice,
+    Shuffle,
+    Skip,
+)
+from companion.games.chipleader.row import sets_lying
 from companion.games.chipleader.state import LIMIT, PILES, State
-from companion.games.chipleader.telling import must_skip_words
-from pages.ui.chipleader.keys import MAIN, actor, enter, go, move_key, picks, toggle, turn_to, way_key
+from companion.games.chipleader.telling import suit_cards
+from pages.ui.chipleader.keys import MAIN, actor, enter, five, move_key, picks, toggle, turn_to
 from pages.ui.chipleader.turn_pad import discard_keys, suit_label
 from pages.ui.chipleader.values import Values, value_pad
 from pages.ui.desk import Desk
-
-MOST_GAMBLES, MOST_SETS = 6, 3
 
 
 def suit_mark(desk: Desk, suit: str) -> str:
@@ -49,7 +56,8 @@ def draw_row(desk: Desk) -> None:
         )
     rows = []
     for seat in state.players:
-        own = "".join(suit_mark(desk, suit) for suit in state.own_of(seat) or ()) or desk.words(say("none"))
+        own = "".join(suit_mark(desk, suit) for suit in state.own_of(seat) or ())
+        own = own or desk.words(say("not entered yet") if state.own_of(seat) is None else say("none"))
         on = " now" if seat == state.turn.seat else ""
         rows.append(f'<div class="own{on}"><bdi>{desk.words(say("{player}", player=Who(seat)))}</bdi>{own}</div>')
     st.html(f'<div class="gambling">{"".join(cells)}</div><div class="owns">{"".join(rows)}</div>')
@@ -62,8 +70,6 @@ def suits_pad(desk: Desk, about: Message, n: int, name: str, make: Callable[[tup
     """Enter several suit cards, a tap each; the last tap enters them all."""
     taps = picks()
     st.markdown(f"**{desk.sentence(about)}**")
-    st.html(f'<div class="taps">{"".join(suit_mark(desk, s) for s in taps)}{"<i></i>" * (n - len(taps))}</div>')
-    columns = st.columns(len(SUITS), wrap=False, gap="xsmall")
 
     def tap(suit: Suit) -> None:
         if len(taps) + 1 < n:
@@ -71,11 +77,26 @@ def suits_pad(desk: Desk, about: Message, n: int, name: str, make: Callable[[tup
         else:
             enter(desk, make((*taps, suit.value)))
 
-    for column, suit in zip(columns, SUITS, strict=True):
-        key = f"cl-{name}-{suit}-{len(taps)}-{desk.mark}"
-        column.button(suit_label(desk, suit), key=key, on_click=tap, args=(suit,), width="stretch", wrap=True)
-    if taps:
-        st.button(desk.text(say("Take back the last card")), key=f"cl-{name}-back-{desk.mark}", on_click=taps.pop)
+    _tapped(desk, n, name, tap)
+
+
+def _tapped(desk: Desk, n: int, name: str, tap: Callable[[Suit], None], *, is_on: bool = True) -> None:
+    """Show the suit cards tapped so far and room for n, a key for each suit, and one to take the last back."""
+    taps = picks()
+    st.html(f'<div class="taps">{"".join(suit_mark(desk, s) for s in taps)}{"<i></i>" * (n - len(taps))}</div>')
+    with five(name):
+        for suit in SUITS:
+            st.button(
+                suit_label(desk, suit),
+                key=f"cl-{name}-{suit}-{len(taps)}-{desk.mark}",
+                on_click=tap,
+                args=(suit,),
+                disabled=not is_on,
+                width="stretch",
+                wrap=True,
+            )
+    label = desk.text(say("Take back the last card"))
+    st.button(label, key=f"cl-{name}-back-{desk.mark}", on_click=taps.pop, disabled=not taps)
 
 
 def row_missing(desk: Desk) -> bool:
@@ -101,13 +122,29 @@ def own_pad(desk: Desk, seat: Seat, n: int) -> None:
         suits_pad(desk, about, n, f"own-{seat}", lambda suits: Own(seat, suits))
 
 
+def own_anew_pad(desk: Desk, seat: Seat) -> None:
+    """Enter anew which suit cards lie in front of a player, however many."""
+    taps = picks()
+    st.markdown(f"**{desk.sentence(say('Which suit cards lie in front of {player}?', player=Who(seat)))}**")
+    _tapped(desk, LIMIT, f"anew-{seat}", lambda suit: taps.append(suit.value), is_on=len(taps) < LIMIT)
+    label = desk.sentence(say("Keep {suits}", suits=suit_cards(len(taps))))
+    move_key(desk, st.container(), label, f"anew-{len(taps)}", Own(seat, tuple(taps)), is_primary=True)
+
+
+def row_anew_pad(desk: Desk) -> None:
+    """Enter the five tops anew, where what is shown is not what lies there."""
+    told = say("The row begins anew: what lay under its tops counts as unseen.")
+    suits_pad(desk, say("The five top cards of the row, from left to right"), PILES, "row", LayRow)
+    st.caption(desk.sentence(told))
+
+
 def reveal_pad(desk: Desk) -> None:
     """Enter the new card of the next pile: one tap a card."""
     pile = desk.state.turn.pending[0]
     st.markdown(f"**{desk.sentence(say('New card of pile {n}', n=pile))}**")
-    columns = st.columns(len(SUITS), wrap=False, gap="xsmall")
-    for column, suit in zip(columns, SUITS, strict=True):
-        move_key(desk, column, suit_label(desk, suit), f"reveal-{suit}", Reveal((suit.value,)))
+    with five("reveal"):
+        for suit in SUITS:
+            move_key(desk, st.container(), suit_label(desk, suit), f"reveal-{suit}", Reveal((suit.value,)))
     shuffle_key(desk)
 
 
@@ -125,32 +162,22 @@ def gamble_keys(desk: Desk) -> None:
     state: State = desk.state
     seat = actor(desk)
     for lying in sets_lying(state.tops or (), state.readings):
-        told = say_n("Collect {size} {suit}: {n} card", "Collect {size} {suit}: {n} cards", lying.pays, **_facts(lying))
-        st.button(
-            desk.text(told),
-            key=f"cl-collect-{desk.mark}",
-            on_click=go,
-            args=(f"draw-{lying.suit}-{lying.size}",),
-            type="primary",
-            width="stretch",
-        )
-    own = list(dict.fromkeys(state.own_of(seat) or ()))
-    if own:
-        st.caption(desk.sentence(say("A suit card of {player}: lay it, or sacrifice it", player=Who(seat))))
-        columns = st.columns(max(3, len(own)), wrap=False, gap="xsmall")
-        for column, suit in zip(columns, own, strict=False):
-            label = suit_label(desk, Suit(suit)) if suit in SUITS else desk.text(suit_word(suit))
-            move_key(desk, column, label, f"use-{suit}", Lay(seat, suit, 1), act=turn_to(f"use-{suit}"))
+        facts: dict[str, Any] = {"size": lying.size, "suit": SUIT_WORDS[lying.suit]}
+        told = say_n("Collect {size} {suit}: {n} card", "Collect {size} {suit}: {n} cards", lying.pays, **facts)
+        act = turn_to(f"draw-{lying.suit}-{lying.size}")
+        move = Collect(seat, lying.suit.value, lying.size, lying.pays, 0)
+        move_key(desk, st.container(), desk.text(told), "collect", move, act=act, is_primary=True)
+    st.caption(desk.sentence(say("A suit card of {player}: lay it, or sacrifice it", player=Who(seat))))
+    with five("use"):
+        for suit in SUITS:
+            act = turn_to(f"use-{suit}")
+            move_key(desk, st.container(), suit_label(desk, suit), f"use-{suit}", Lay(seat, suit.value, 1), act=act)
     left, right = st.columns(2, wrap=False, gap="xsmall")
     move_key(desk, left, desk.text(say("Skip the turn")), "skip", Skip(seat), act=turn_to("skip"))
     takes = bool(state.turn.sets) and (state.suits_of(seat) or 0) < LIMIT
     move_key(desk, right, desk.text(say("End the turn")), "end", End(seat), act=turn_to("end") if takes else None)
     discard_keys(desk)
     shuffle_key(desk)
-
-
-def _facts(found: RowSet) -> dict[str, Any]:
-    return {"size": found.size, "suit": SUIT_WORDS[found.suit]}
 
 
 def use_pad(desk: Desk, suit: str) -> None:
@@ -186,112 +213,27 @@ def taking_pad(desk: Desk, make: type[Skip | End]) -> None:
     """Enter the suit card that is taken at the end of a turn, or none."""
     seat = actor(desk)
     st.markdown(f"**{desk.sentence(say('Which suit card does {player} take?', player=Who(seat)))}**")
-    columns = st.columns(len(SUITS), wrap=False, gap="xsmall")
-    for column, suit in zip(columns, SUITS, strict=True):
-        move_key(desk, column, suit_label(desk, suit), f"take-{suit}", make(seat, suit.value))
+    with five("take"):
+        for suit in SUITS:
+            move_key(desk, st.container(), suit_label(desk, suit), f"take-{suit}", make(seat, suit.value))
     move_key(desk, st.container(), desk.text(say("None")), "take-none", make(seat, ""))
 
 
-# -- what helps -------------------------------------------------------------------------------------------------------
-
-
-def row_help(desk: Desk) -> None:
-    """Tell which sets can be made without luck, by the player on turn and by the next."""
-    state: State = desk.state
-    if state.tops is None or state.turn.pending:
-        return
-    seat = actor(desk)
-    following = state.after(seat)
-    made = sets_to_make(state.tops, state.own_of(seat) or (), state.readings)
-    told = [set_words(found) for found in made] or [say("no set without luck")]
-    first = f"<b>{desk.html(say('{player} can make', player=Who(seat)))}</b>: {'; '.join(map(desk.words, told))}."
-    if state.turn.began_with == 0:
-        first = desk.html(must_skip_words(seat))
-    st.html(f'<div class="help"><p>{first}</p>{_extending_html(desk, state)}{_next_html(desk, following, state)}</div>')
-
-
-def _extending_html(desk: Desk, state: State) -> str:
-    """Tell what the sets that lie there cost to extend and bring then, whoever has the cards."""
-    tops = state.tops or ()
-    lying = sets_lying(tops, state.readings)
-    told = tuple(set_words(larger) for found in lying for larger in extensions(tops, found, state.readings))
-    return f"<p>{desk.html(say('To extend what lies there: {sets}.', sets=told))}</p>" if told else ""
-
-
-def _next_html(desk: Desk, seat: Seat, state: State) -> str:
-    best = best_set(state.tops or (), state.own_of(seat) or (), state.readings)
-    told = set_words(best) if best else say("no set without luck")
-    words = say("If the row stays so, {player} could make: {what}.", player=Who(seat), what=told)
-    if state.suits_of(seat) == 0:
-        words = must_skip_words(seat)
-    return f"<p>{desk.html(words)}</p>"
-
-
-def set_words(found: RowSet) -> Message:
-    """Tell a set, what it costs in own suit cards, and what it brings."""
-    facts: dict[str, Fact] = {"size": found.size, "suit": SUIT_WORDS[found.suit], "pays": found.pays}
-    if not found.cost:
-        return say_n("{size} {suit} lie there: {n} card", "{size} {suit} lie there: {n} cards", found.pays, **facts)
-    return say_n(
-        "{size} {suit} with {n} own card on {piles}: {pays}",
-        "{size} {suit} with {n} own cards on {piles}: {pays}",
-        found.cost,
-        **facts,
-        piles=found.placed,
-    )
-
-
-def gamble_help(desk: Desk) -> None:
-    """Tell the best gambles with their exact chances; without counted decks, only as a labelled assumption."""
-    state: State = desk.state
-    seat = actor(desk)
-    own = [suit for suit in state.own_of(seat) or () if suit in SUITS]
-    if state.tops is None or state.turn.pending or not own:
-        return
-    with st.expander(desk.text(say("The gamble, exactly")), icon=":material/casino:"):
-        decks = state.decks
-        if decks is None:
-            st.caption(desk.text(say("The suit decks are not counted: how many cards of each suit are in the box?")))
-            way_key(desk, st.container(), desk.text(say("Count the decks")), "decks")
-            assume = say("Assume {n} of each suit", n=ASSUMED_DECK)
-            if not st.toggle(desk.text(assume), key="cl-assume"):
-                return
-            decks = (ASSUMED_DECK,) * len(SUITS)
-            st.caption(desk.text(say("An assumption: {n} of each suit. Nobody counted them.", n=ASSUMED_DECK)))
-        draw = draw_of(state, decks)
-        if draw is not None:
-            found = gambles(draw, own, state.readings)
-            shows_all = st.toggle(
-                desk.text(say("Show all {n} choices and every set", n=len(found))), key="cl-all-gambles"
-            )
-            gamble_table(desk, found if shows_all else found[:MOST_GAMBLES], None if shows_all else MOST_SETS)
-
-
-def gamble_table(desk: Desk, found: Sequence[Gamble], most_sets: int | None) -> None:
-    """Draw gambles as a table, the best first, each with its likeliest sets."""
-    head = (say("sacrifice"), say("cover"), say("a set"), say("cards expected"), say("sets that may lie there"))
-    rows = [f"<tr>{''.join(f'<th>{desk.words(word)}</th>' for word in head)}</tr>"]
-    for gamble in found:
-        likely = sorted(gamble.sets, key=lambda s: -s.chance)[:most_sets]
-        sets = ", ".join(
-            desk.words(say("{n} {suit} {chance}", n=s.size, suit=SUIT_WORDS[s.suit], chance=Percent(s.chance)))
-            for s in likely
-        )
-        piles = ", ".join(map(str, gamble.piles))
-        chance = desk.words(say("{chance}", chance=Percent(gamble.any_set)))
-        expected = desk.words(say("{n}", n=gamble.expected))
-        rows.append(
-            f"<tr><td>{suit_mark(desk, gamble.sacrificed)}</td><td>{piles}</td><td>{chance}</td>"
-            f"<td>{expected}</td><td>{sets}</td></tr>"
-        )
-    st.html(f'<table class="gambles">{"".join(rows)}</table>')
-    note = say("Exact, from all unseen suit cards: the best single set, own cards laid; later luck is not counted.")
-    st.caption(desk.text(note))
+# -- the decks ------------------------------------------------------------------------------------------------------
 
 
 def decks_pad(desk: Desk) -> None:
     """Enter how many suit cards of each suit are in the box."""
     about = say("Cards in the box: spades, hearts, diamonds, clubs, crowns")
     st.markdown(f"**{desk.sentence(about)}**")
-    asked = Values(f"decks-{desk.mark}", len(SUITS), about, say("Keep the counts"), (10, 11, 12, 13, 14))
+    asked = Values(
+        f"decks-{desk.mark}",
+        len(SUITS),
+        about,
+        say("Keep the counts"),
+        (10, 11, 12, 13, 14),
+        desk.state.decks or (),
+        slots=[SUIT_WORDS[suit] for suit in SUITS],
+        marks=[SIGNS[suit] for suit in SUITS],
+    )
     value_pad(desk, "cl-decks", asked, lambda values, _: enter(desk, CountDecks(values), MAIN))

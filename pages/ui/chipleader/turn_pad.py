@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.engine.words import Message, Seat, Who, say, say_n
+from companion.engine.words import Seat, Who, say, say_n
 from companion.games.chipleader.facts import SIGNS, SIZES, SUIT_WORDS, SUITS, Suit, pays
 from companion.games.chipleader.moves import Collect, Count, Discard, End, Lay, Sacrifice, Skip, Track
 from companion.games.chipleader.state import LEVEL_WORDS, LEVELS, LIMIT, UNKNOWN, State
@@ -12,6 +12,7 @@ from companion.games.chipleader.telling import over_five
 from pages.ui.chipleader.discard_pad import name_them_key
 from pages.ui.chipleader.keys import MAIN, actor, mode, move_key, picks, turn_to, way_key
 from pages.ui.desk import Desk
+from pages.ui.door import complain
 
 
 def suit_label(desk: Desk, suit: Suit) -> str:
@@ -26,14 +27,14 @@ def set_keys(desk: Desk) -> None:
     """Offer every set with its payout: a tap, then the split between the two piles."""
     seat = actor(desk)
     st.caption(desk.text(say("A set: how many cards it brings")))
-    for suit in SUITS:
-        columns = st.columns([1.3, 1, 1, 1], wrap=False, gap="xsmall", vertical_alignment="center")
-        columns[0].markdown(suit_label(desk, suit))
-        for column, size in zip(columns[1:], SIZES, strict=True):
-            due = pays(suit, size)
-            label = f"{size}× → **{due}**"
-            to = f"draw-{suit}-{size}"
-            move_key(desk, column, label, f"set-{suit}-{size}", Collect(seat, suit, size, due, 0), act=turn_to(to))
+    with st.grid(4, min_column_width=48, gap="xsmall", key="cl-sets"):
+        for suit in SUITS:
+            st.markdown(suit_label(desk, suit))
+            for size in SIZES:
+                due = pays(suit, size)
+                act = turn_to(f"draw-{suit}-{size}")
+                move = Collect(seat, suit, size, due, 0)
+                move_key(desk, st.container(), f"{size}× → **{due}**", f"set-{suit}-{size}", move, act=act)
 
 
 def draw_pad(desk: Desk, suit: Suit, size: int) -> None:
@@ -49,7 +50,11 @@ def draw_pad(desk: Desk, suit: Suit, size: int) -> None:
     st.markdown(f"**{desk.sentence(told)}**")
     with st.grid(4, min_column_width=76, gap="xsmall", key="cl-split"):
         for pieces in range(due, -1, -1):
-            label = desk.text(say("{pieces} pieces + {faces} faces", pieces=pieces, faces=due - pieces))
+            counted = {
+                "pieces": say_n("{n} piece", "{n} pieces", pieces),
+                "faces": say_n("{n} face", "{n} faces", due - pieces),
+            }
+            label = desk.text(say("{pieces} + {faces}", **counted))
             move = Collect(seat, suit.value, size, pieces, due - pieces)
             move_key(desk, st.container(), label, f"split-{pieces}", move)
 
@@ -85,27 +90,62 @@ def discard_keys(desk: Desk) -> None:
 
 
 def count_pad(desk: Desk, seat: Seat) -> None:
-    """Count a player's cards: first those in hand, then the suit cards."""
-    taps = picks()
-    told: Message = say("How many cards has {player} in hand?", player=Who(seat))
-    if taps:
-        told = say("{n} in hand. How many suit cards lie in front of {player}?", n=taps[0], player=Who(seat))
-    st.markdown(f"**{desk.sentence(told)}**")
-    with st.grid(6, min_column_width=48, gap="xsmall", key="cl-count"):
-        for n in range(LIMIT + 1 if taps else 2 * LIMIT + 1):
-            if taps:
-                move_key(desk, st.container(), str(n), f"count-{seat}-{n}", Count(seat, taps[0], n))
+    """Count a player's cards: those in hand, and below them the suit cards, where they are not named."""
+    state: State = desk.state
+    named = state.own_of(seat)
+    st.markdown(f"**{desk.sentence(say('How many cards has {player} in hand?', player=Who(seat)))}**")
+    with st.grid(6, min_column_width=48, gap="xsmall", key="cl-count-hand"):
+        for n in range(max(2 * LIMIT, (state.hand_of(seat) or 0) + LIMIT) + 1):
+            if named is not None:
+                move_key(desk, st.container(), str(n), f"count-{seat}-{n}", Count(seat, n, len(named)))
             else:
-                st.button(
-                    str(n), key=f"cl-hand-{seat}-{n}-{desk.mark}", on_click=taps.append, args=(n,), width="stretch"
-                )
+                _hand_key(desk, seat, n)
+    if named is None:
+        _suit_count_keys(desk, seat)
+
+
+def _hand_key(desk: Desk, seat: Seat, n: int) -> None:
+    st.button(
+        str(n),
+        key=f"cl-hand-{seat}-{n}-{desk.mark}",
+        on_click=_pick_hand,
+        args=(n,),
+        type="primary" if picks() == [n] else "secondary",
+        width="stretch",
+    )
+
+
+def _pick_hand(n: int) -> None:
+    picks()[:] = [n]
+
+
+def _suit_count_keys(desk: Desk, seat: Seat) -> None:
+    """Count the suit cards in keys of their own: a second tap on the same place changes nothing."""
+    hand = picks()
+    about = say("And how many suit cards lie in front of {player}?", player=Who(seat))
+    st.markdown(f"**{desk.sentence(about)}**")
+    with st.grid(6, min_column_width=48, gap="xsmall", key="cl-count-suits"):
+        for n in range(LIMIT + 1):
+            move = Count(seat, hand[0] if hand else 0, n)
+            move_key(desk, st.container(), str(n), f"count-{seat}-{n}", move, act=None if hand else _ask_for_hand)
+
+
+def _ask_for_hand() -> None:
+    complain(say("Tap first how many cards are in hand."))
 
 
 def count_keys(desk: Desk) -> None:
-    """Offer to count somebody's cards anew."""
+    """Offer to count somebody's cards anew, and what lies open where that is tracked."""
+    state: State = desk.state
     with st.expander(desk.text(say("Count a hand again")), icon=":material/pin:"):
-        for seat in desk.state.players:
+        for seat in state.players:
             way_key(desk, st.container(), desk.text(say("{player}", player=Who(seat))), f"count-{seat}")
+        if not state.tracks_row:
+            return
+        for seat in state.players:
+            label = desk.sentence(say("The suit cards of {player}", player=Who(seat)))
+            way_key(desk, st.container(), label, f"anew-{seat}")
+        way_key(desk, st.container(), desk.text(say("The row's five tops")), "row")
 
 
 def track_keys(desk: Desk) -> None:

@@ -25,10 +25,12 @@ _STYLE = """
 .coins button:active { background: var(--st-secondary-background-color); }
 .coins button:focus-visible { outline: 3px solid var(--st-primary-color); outline-offset: 2px; }
 .coins button[aria-pressed="true"] { border: 3px solid var(--st-primary-color); }
-.coins .slot { font-size: 1.25rem; background: var(--st-secondary-background-color); }
-.coins .city { font-size: 0.74rem; letter-spacing: -0.01em; }
+.coins .slot { font-size: min(1.25rem, 7vw); background: var(--st-secondary-background-color); }
+.coins .slot small { display: block; font-size: 1rem; line-height: 1; }
+.coins .cities { display: grid; gap: 5px; grid-template-columns: repeat(auto-fit, minmax(4.1rem, 1fr)); }
+.coins .city { font-size: 0.74rem; letter-spacing: -0.01em; overflow-wrap: normal; }
 .coins .off { opacity: 0.5; border-style: dashed; }
-.coins .seen { font-size: 1.1rem; border-style: dashed; }
+.coins .seen { font-size: min(1.1rem, 6vw); border-style: dashed; }
 .coins .enter { background: var(--st-primary-color); color: var(--st-background-color); border: 0; }
 .coins .enter[aria-disabled="true"] { opacity: 0.5; }
 .coins p { margin: 0; min-height: 1.2em; font-size: 0.9rem; }
@@ -78,6 +80,11 @@ export default function (component) {
     const label = at && root.contains(at) ? at.getAttribute("aria-label") || at.textContent : null
     const slots = kept.values.map((value, i) => {
       const made = button(value || "\\u2026", "slot", () => { kept.at = i; kept.typing = false }, data.slots[i] + " " + value)
+      if (data.marks[i]) {
+        const mark = document.createElement("small")
+        mark.textContent = data.marks[i]
+        made.prepend(mark)
+      }
       made.setAttribute("aria-pressed", String(i === kept.at))
       return made
     })
@@ -104,7 +111,7 @@ export default function (component) {
     why.setAttribute("role", "status")
     why.textContent = kept.why
     root.replaceChildren(row("row", slots), row("five", seen), row("five", digits))
-    if (cities.length) root.append(row("five", cities))
+    if (cities.length) root.append(row("cities", cities))
     root.append(row("row", [...tools, enter]), why)
     if (label) for (const made of root.querySelectorAll("button"))
       if ((made.getAttribute("aria-label") || made.textContent) === label) made.focus()
@@ -147,6 +154,10 @@ class Values:
     values: Sequence[int] = ()
     casinos: Sequence[Casino] = ()
     casino: str = ""
+    slots: Sequence[Message] = ()
+    """What the values are called, where they are not pieces."""
+    marks: Sequence[str] = ()
+    """A sign above each value."""
 
 
 def value_pad(desk: Desk, key: str, asked: Values, act: Callable[[tuple[int, ...], str], Any]) -> None:
@@ -168,16 +179,25 @@ def value_pad(desk: Desk, key: str, asked: Values, act: Callable[[tuple[int, ...
             "label": desk.speak(asked.about),
             "enter": desk.speak(asked.enter),
             "seen": [str(value) for value in asked.seen[:MOST_SEEN]],
-            "slots": [desk.speak(say("piece {n}", n=n)) for n in range(1, asked.n + 1)],
+            "slots": [desk.speak(slot) for slot in asked.slots or _pieces(asked.n)],
+            "marks": list(asked.marks),
             "cities": [
                 {"key": c.key, "name": desk.speak(c.name), "why": desk.speak(c.why) if c.why else ""}
                 for c in asked.casinos
             ],
             "value": desk.speak(say("value")),
             "back": desk.speak(say("Take back the last key")),
-            "next": desk.speak(say("Next piece")),
-            "whyValues": desk.speak(say("A value is still missing: tap one for each piece.")),
+            "next": desk.speak(say("Next value") if asked.slots else say("Next piece")),
+            "whyValues": desk.speak(
+                say("A value is still missing.")
+                if asked.slots
+                else say("A value is still missing: tap one for each piece.")
+            ),
             "whyCity": desk.speak(say("The casino is still missing: tap its city.")),
         },
         on_typed_change=sent,
     )
+
+
+def _pieces(n: int) -> list[Message]:
+    return [say("piece {n}", n=place) for place in range(1, n + 1)]
