@@ -61,7 +61,8 @@ def colour_words(key: str, speak: Speaker) -> str:
 def seat_row(seat: int, speak: Speaker) -> None:
     """Ask for one player: name, colour, and the way one seat up."""
     player = seated()[seat]
-    name, colour, up = st.columns([5, 4, 1.4], vertical_alignment="bottom", wrap=False, gap="xsmall")
+    row = st.container(key=f"row-{seat}")
+    name, colour, up = row.columns([5, 4, 1.4], vertical_alignment="bottom", wrap=False, gap="xsmall")
     drawn = turn()
     name_key, colour_key = f"name-{seat}-{drawn}", f"colour-{seat}-{drawn}"
 
@@ -159,6 +160,7 @@ def ask_first(players: list[Player], speak: Speaker) -> Seat | None:
         format_func=words,
         required=True,
         key=f"first-{len(players)}",
+        wrap=True,
     )
     return None if chosen == RANDOM or chosen is None else Seat(int(chosen))
 

@@ -29,7 +29,7 @@ from companion.engine.entries import (
     Undo,
 )
 from companion.engine.game import AnyGame, Players, Refusal, Viewer
-from companion.engine.words import Message, Seat, Who, say
+from companion.engine.words import Message, Seat, Who, deed, say
 
 __all__ = [
     "Body",
@@ -245,7 +245,7 @@ class Table:
         body = self._channels.bodies.get(seq)
         if isinstance(body, Correct):
             return say("correction of entry {seq}", seq=body.target)
-        return self.tell(seq)
+        return deed(self.tell(seq))
 
     def _state_at(self, seq: int) -> Any:
         at = self.step(seq)

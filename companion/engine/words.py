@@ -65,3 +65,16 @@ def say(template: str, /, **facts: Fact) -> Message:
 def say_n(one: str, many: str, n: int, /, **facts: Fact) -> Message:
     """Make a message that counts: `one` for a single thing, `many` otherwise, `{n}` being the count."""
     return Message(one, (("n", n), *facts.items()), many, n)
+
+
+def deed(told: Message) -> Message:
+    """Give what was done, without what came of it, which a sentence adds after `{told}` and a semicolon or full stop.
+
+    >>> plays = say("{player} plays {chip}", player="Ann", chip="blue 3")
+    >>> deed(say("{told}; the round is over: {totals}", told=plays, totals=(21, 25))) == plays
+    True
+    """
+    before = dict(told.facts).get("told")
+    if isinstance(before, Message) and told.template.startswith(("{told};", "{told}.")):
+        return deed(before)
+    return told

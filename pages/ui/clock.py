@@ -1,4 +1,4 @@
-"""Times as the viewer reads them: in the time zone and language of the browser."""
+"""Times as the viewer reads them: in the time zone of the browser, and by its clock of 12 or of 24 hours."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import streamlit as st
-from babel import dates
+from babel import Locale, UnknownLocaleError, dates
 
 from companion.engine.words import say
 from companion.speech import PSEUDO, SOURCE, Speaker
+
+OF_24_HOURS = "HH:mm"
 
 
 def when(moment: datetime, speak: Speaker, *, only_time: bool = False) -> str:
@@ -19,8 +21,29 @@ def when(moment: datetime, speak: Speaker, *, only_time: bool = False) -> str:
     except (KeyError, ValueError):
         zone = ZoneInfo("UTC")
     local = moment.astimezone(zone)
-    locale = SOURCE if speak.language == PSEUDO else speak.language
-    time = dates.format_time(local, "short", locale=locale)
+    locale, time_format = habits(SOURCE if speak.language == PSEUDO else speak.language, st.context.locale or "")
+    time = dates.format_time(local, time_format, locale=locale)
     if only_time or local.date() == datetime.now(zone).date():
         return speak(say("{time}", time=time))
     return speak(say("{day}, {time}", day=dates.format_date(local, "medium", locale=locale), time=time))
+
+
+def habits(language: str, browser: str) -> tuple[Locale, str]:
+    """Give the locale to write times of a page in, and the format of the time.
+
+    A browser of the page's language writes as its country does; of another language, it still says how many hours its
+    clock has.
+
+    >>> habits("en", "en-GB")
+    (Locale('en', territory='GB'), 'short')
+    >>> habits("en", "de-DE")
+    (Locale('en'), 'HH:mm')
+    """
+    spoken = Locale.parse(language)
+    try:
+        own = Locale.parse(browser, sep="-")
+    except (ValueError, UnknownLocaleError):
+        return spoken, "short"
+    if own.language == language:
+        return own, "short"
+    return spoken, OF_24_HOURS if "H" in own.time_formats["short"].pattern else "short"

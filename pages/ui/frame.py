@@ -27,6 +27,9 @@ from pages.ui.share import share_view
 POLL = 1.0
 """Seconds between two looks at the number of the last entry."""
 
+UNDO, REDO = 42, 21
+"""Letters that the keys of undo and redo hold in letters of the usual size, on a phone."""
+
 
 @dataclass(frozen=True)
 class Primary:
@@ -209,10 +212,13 @@ def bar(desk: Desk, face: Face) -> None:
     """Draw undo and redo with the names of what they would do, and the next step at the right."""
     undo = desk.table.undo_target(desk.access.channel)
     redo = desk.table.redo_target(desk.access.channel)
-    left, middle, right = st.columns([5, 3.4, 4.2], wrap=False, gap="xsmall", vertical_alignment="center")
-    told = say("Undo: {what}", what=desk.table.brief(undo)) if undo else say("Nothing to undo")
+    undoing = say("Undo: {what}", what=desk.table.brief(undo)) if undo else say("Nothing to undo")
+    redoing = say("Redo: {what}", what=desk.table.brief(redo)) if redo else say("Nothing to redo")
+    is_long = max(len(desk.speak(undoing)) / UNDO, len(desk.speak(redoing)) / REDO) > 1
+    with st.container(key="bar-long" if is_long else "bar"):
+        left, middle, right = st.columns([5.4, 3.4, 3.8], wrap=False, gap="xsmall", vertical_alignment="center")
     left.button(
-        desk.text(told),
+        desk.text(undoing),
         key=f"undo-{desk.table.head}",
         icon=":material/undo:",
         on_click=desk.undo,
@@ -220,9 +226,8 @@ def bar(desk: Desk, face: Face) -> None:
         width="stretch",
         wrap=True,
     )
-    told = say("Redo: {what}", what=desk.table.brief(redo)) if redo else say("Nothing to redo")
     middle.button(
-        desk.text(told),
+        desk.text(redoing),
         key=f"redo-{desk.table.head}",
         icon=":material/redo:",
         on_click=desk.redo,

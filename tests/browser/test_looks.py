@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from companion.games import GAMES
 from tests.browser.looks import clipped, enlarge, faint, invisible, low, nameless, places, sticking_out
 from tests.browser.phone import VIEWS
 
@@ -115,6 +118,36 @@ def test_the_pages_before_a_table_fit_the_phone(new_phone, server, size):
         assert clipped(phone.page) == [], path
 
 
+def test_the_views_wrap_where_letters_are_large(phone, table):
+    phone.sit_down(table(TWO_ROUNDS).scorer)
+    enlarge(phone.page, 2)
+    views = phone.page.get_by_role("radiogroup", name="View")
+    phone.come_to_rest()
+    assert views.evaluate("group => group.scrollWidth - group.clientWidth") <= 1
+    assert all(x >= 0 and x + width <= 390 for x, _, width, _ in places(views.get_by_role("radio")))
+
+
+def test_a_bar_of_one_height_tells_long_entries_whole_while_a_key_is_held(phone, table):
+    phone.sit_down(table(TWELVE, LONGEST).scorer)
+    bar = phone.page.get_by_test_id("stBottomBlockContainer")
+    before = places(bar)
+    phone.enter_cards()
+    phone.lay("9", "16", "200")
+    phone.come_to_rest()
+    undo = phone.button("undo-")
+    told = f"Undo: {LONGEST[0]} lays plus 9 and 16, minus 200"
+    assert places(bar) == before
+    expect(undo).to_have_accessible_name(told)
+    cut = "key => { const words = key.querySelector('p'); return words.scrollHeight - words.clientHeight > 3 }"
+    undo.hover()
+    phone.page.mouse.down()
+    assert not undo.evaluate(cut)
+    assert undo.inner_text().replace("undo\n", "") == told
+    phone.page.mouse.move(5, 300)
+    phone.page.mouse.up()
+    assert phone.button("undo-").inner_text().endswith(told)
+
+
 # -- names are only names -------------------------------------------------------------------------------------------
 
 
@@ -179,6 +212,27 @@ def test_keys_are_high_enough_for_a_thumb(phone, table):
     assert low(phone.button("card-")) + low(phone.button("place-")) + low(phone.button("away-")) == []
     phone.view("History")
     assert low(phone.button("correct-")) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_answer_at_the_opening_is_high_enough_for_a_thumb(phone, game):
+    phone.open(f"/new?game={game}")
+    expect(phone.named("Open the table")).to_be_visible()
+    for drawer in phone.page.locator("summary").all():
+        phone.tap(drawer)
+        phone.come_to_rest()
+    answers = phone.page.get_by_test_id("stRadioOption")
+    assert low(answers) == []
+    assert low(phone.page.get_by_role("radiogroup").locator("button")) == []
+    assert low(phone.page.get_by_role("button", name="Help for")) == []
+
+
+@pytest.mark.parametrize(("locale", "time"), [("en-GB", "[012][0-9]:[0-9]{2}$"), ("en-US", "[AP]M$")])
+def test_times_are_written_by_the_clock_of_the_browser(new_phone, server, table, locale, time):
+    phone = new_phone(server, locale=locale)
+    phone.sit_down(table("deal").scorer)
+    phone.view("History")
+    expect(phone.page.locator(".entry small")).to_have_text(re.compile(time))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

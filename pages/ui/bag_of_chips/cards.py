@@ -110,7 +110,7 @@ def choose_seat(desk: Desk, round: Round) -> None:
         return tick + desk.text(say("{player}", player=Who(seat)))
 
     seats = tuple(Seat(i) for i in range(len(round.laid)))
-    choose("whose", desk.speak(say("Whose cards?")), seats, usual=chosen_seat(desk, round), words=words)
+    choose("whose", desk.speak(say("Whose cards?")), seats, usual=chosen_seat(desk, round), words=words, wrap=True)
 
 
 def already_laid(desk: Desk, round: Round) -> None:
