@@ -14,11 +14,11 @@ from babel.dates import format_date
 
 from companion.engine.game import Outcome, RoundScore
 from companion.engine.score import Line, Score
-from companion.engine.table import Table
+from companion.engine.table import Remark, Table
 from companion.engine.words import Message, Who, say
 from companion.speech import PSEUDO, SOURCE
 from printables.letters import advance, wrapped
-from printables.paper import BODY, HAIRLINE, HEAD, INK, LEAD, LEADING, RULE, SMALL, SOFT_INK
+from printables.paper import BODY, HAIRLINE, INK, LEAD, LEADING, RULE, SMALL, SOFT_INK
 from printables.parts import Block, Flow, fitted, page_title
 from printables.players import named
 from printables.request import Request, zone_of
@@ -29,7 +29,10 @@ LINE = BODY * LEADING
 POINTS = 34.0
 """Right end of the points that head a line."""
 INDENT = POINTS + 10
-TIME = 34.0
+TIME = 26.0
+TOTAL = 60.0
+"""Kept at the right end for a sum."""
+GAP = 8.0
 
 
 def draw_record(
@@ -44,7 +47,7 @@ def draw_record(
     `about` says in a sentence what lies under a round's scores (its dealer, its quest), or nothing.
     """
     zone = zone_of(request)
-    flow = Flow(sheet, page_title(sheet, sheet.say(table.game.name), played_on(sheet, table, zone), accent), HEAD)
+    flow = Flow(sheet, page_title(sheet, sheet.say(table.game.name), played_on(sheet, table, zone), accent), LEAD)
     sheet.bookmark(sheet.title)
     result(flow, table)
     readings(flow, table)
@@ -57,11 +60,18 @@ def draw_record(
 
 
 def texts(
-    flow: Flow, text: str, *, indent: float = 0, size: float = BODY, bold: bool = False, ink: str = INK
+    flow: Flow,
+    text: str,
+    *,
+    indent: float = 0,
+    size: float = BODY,
+    bold: bool = False,
+    ink: str = INK,
+    width: float = 0,
 ) -> Iterator[Block]:
-    """Break a text into blocks of one line, so that even a long one flows over pages."""
+    """Break a text into blocks of one line, so that even a long one flows over pages; across the page if no `width`."""
     sheet = flow.sheet
-    for line in wrapped(text, size, sheet.width - indent, bold=bold):
+    for line in wrapped(text, size, (width or sheet.width) - indent, bold=bold):
 
         def drawn(x: float, top: float, line: str = line) -> None:
             sheet.text(x + indent, top - size, line, size, bold=bold, ink=ink)
@@ -155,17 +165,19 @@ def readings(flow: Flow, table: Table) -> None:
     """Draw every question the rulebook leaves open with the answer of this table."""
     sheet = flow.sheet
     chosen = table.opening.readings.completed(table.game.readings)
-    rows: list[Block] = []
-    for reading in filter(lambda one: one.concerns(table.players.count), table.game.readings):
+    answers = []
+    for reading in filter(lambda one: one.concerns(table.players.count), table.game.readings_with(chosen)):
         told = say("{question} {answer}", question=reading.question, answer=reading.words(chosen[reading.id]))
         if chosen[reading.id] != reading.default:
             told = say("{question} {answer} (not the usual one)", **dict(told.facts))
-        rows += list(texts(flow, sheet.say(told), size=SMALL))
-    if rows:
+        answers.append(sheet.say(told))
+
+    def set_in(width: float) -> list[Block]:
+        return [stacked_blocks(list(texts(flow, told, size=SMALL, width=width))) for told in answers]
+
+    if answers:
         flow.add(space(LINE))
-        flow.start(sheet.sentence(say("readings of this table")), rows[0])
-        for row in rows[1:]:
-            flow.add(row)
+        flow.spread(sheet.sentence(say("readings of this table")), set_in)
 
 
 # -- rounds -------------------------------------------------------------------------------------------------------------
@@ -173,33 +185,39 @@ def readings(flow: Flow, table: Table) -> None:
 
 def _round(flow: Flow, table: Table, round: RoundScore, about: Message | None) -> None:
     sheet = flow.sheet
-    players = [_player(flow, named(table, sheet, seat), own) for seat, own in enumerate(round.scores)]
-    told = list(texts(flow, sheet.sentence(about))) if about is not None else []
+
+    def set_in(width: float) -> list[Block]:
+        return [player_round(flow, named(table, sheet, seat), own, width) for seat, own in enumerate(round.scores)]
+
+    told = [*texts(flow, sheet.sentence(about)), space(2)] if about is not None else []
     flow.add(space(LINE))
-    flow.start(sheet.sentence(say("round {n}", n=round.number)), stacked_blocks([*told, players[0]]))
-    for player in players[1:]:
-        flow.add(player)
+    flow.spread(sheet.sentence(say("round {n}", n=round.number)), set_in, told)
 
 
-def _player(flow: Flow, name: str, own: Score) -> Block:
-    """Draw a player's round: name, total, and a line for each reason."""
+def player_round(flow: Flow, name: str, own: Score, width: float) -> Block:
+    """Draw a player's round: name, total, and a line for each reason; a single short reason stands beside the name."""
     sheet = flow.sheet
     size = BODY + 1
-    parts = wrapped(name, size, sheet.width - 90, bold=True)
+    parts = wrapped(name, size, width - TOTAL, bold=True)
+    beside = sheet.say(own.lines[0].say) if len(own.lines) == 1 else ""
+    start = advance(parts[0], bold=True) * size + GAP
+    if len(parts) > 1 or start + advance(beside) * BODY > width - TOTAL:
+        beside = ""
 
     def drawn(x: float, top: float) -> None:
         for place, part in enumerate(parts):
             sheet.text(x, top - size - place * size * LEADING, part, size, bold=True)
-        sheet.text(sheet.right, top - size, f"= {sheet.number(own.total)}", size, bold=True, align="right")
+        sheet.text(x + start, top - size, beside, BODY)
+        sheet.text(x + width, top - size, f"= {sheet.number(own.total)}", size, bold=True, align="right")
 
-    lines = [block for line in own.lines for block in score_line(flow, line)]
-    return stacked_blocks([Block(max(1, len(parts)) * size * LEADING + 2, drawn), *lines, space(LINE / 3)])
+    lines = [] if beside else [block for line in own.lines for block in score_line(flow, line, width)]
+    return stacked_blocks([Block(len(parts) * size * LEADING + 2, drawn), *lines, space(LINE / 3 if lines else 0)])
 
 
-def score_line(flow: Flow, line: Line) -> Iterator[Block]:
+def score_line(flow: Flow, line: Line, width: float = 0) -> Iterator[Block]:
     """Write the points, then the reason; a reason of several lines hangs below itself."""
     sheet = flow.sheet
-    told = list(texts(flow, sheet.say(line.say), indent=INDENT))
+    told = list(texts(flow, sheet.say(line.say), indent=INDENT, width=width))
     size, points = fitted(sheet.signed(line.points), POINTS, BODY, bold=True)
     right = max(POINTS, advance(points[0], bold=True) * size)
 
@@ -220,20 +238,23 @@ def history(flow: Flow, table: Table, zone: ZoneInfo) -> None:
     remarks = table.history()
     if not remarks:
         return
+
+    def set_in(width: float) -> list[Block]:
+        return [_remark(sheet, remark, zone, width) for remark in remarks]
+
     flow.add(space(LINE))
-    rows = []
-    for remark in remarks:
-        moment = moment_of(remark.at, zone)
-        time = f"{moment:%H:%M}" if moment else ""
-        lines = wrapped(sheet.sentence(remark.say), SMALL, sheet.width - TIME)
-        for place, line in enumerate(lines):
-            rows.append(_remark(sheet, "" if place else time, line, is_struck=remark.struck))
-    flow.start(sheet.sentence(say("history")), rows[0])
-    for row in rows[1:]:
-        flow.add(row)
+    flow.spread(sheet.sentence(say("history")), set_in, most=3)
 
 
-def _remark(sheet: Sheet, time: str, line: str, *, is_struck: bool) -> Block:
+def _remark(sheet: Sheet, remark: Remark, zone: ZoneInfo, width: float) -> Block:
+    moment = moment_of(remark.at, zone)
+    time = f"{moment:%H:%M}" if moment else ""
+    lines = wrapped(sheet.sentence(remark.say), SMALL, width - TIME)
+    rows = [_told(sheet, "" if place else time, line, is_struck=remark.struck) for place, line in enumerate(lines)]
+    return stacked_blocks(rows)
+
+
+def _told(sheet: Sheet, time: str, line: str, *, is_struck: bool) -> Block:
     def drawn(x: float, top: float) -> None:
         y = top - SMALL
         sheet.text(x, y, time, SMALL, ink=SOFT_INK)

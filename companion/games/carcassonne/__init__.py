@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.engine.game import Game, Outcome, Players, Readings, Refusal, Viewer
+from companion.engine.game import Game, Outcome, Players, Reading, Readings, Refusal, Viewer
 from companion.engine.score import Score
 from companion.engine.words import Message, Seat, say
 from companion.games.carcassonne import effects, offers, rules, scoring, telling
 from companion.games.carcassonne.notation import read_move, write
-from companion.games.carcassonne.readings import READINGS
+from companion.games.carcassonne.readings import READINGS, readings_on
 from companion.games.carcassonne.state import Finish, Lay, Move, State, UseMap
 
 __all__ = ["GAME", "CarcassonneChips", "read_move"]
@@ -24,6 +24,10 @@ class CarcassonneChips(Game[State, Move]):
     seats = range(2, 7)
     readings = READINGS
     move_type: Any = Move
+
+    def readings_with(self, readings: Readings) -> tuple[Reading, ...]:
+        """Every map has questions of its own."""
+        return readings_on(readings["mini"])
 
     def start(self, players: Players, readings: Readings) -> State:
         """Set up a table; the first player is on turn."""

@@ -54,7 +54,9 @@ RULES: dict[Mini, tuple[Rule, ...]] = {
     Mini.DEUTSCHLAND: (
         TAKING,
         (
-            say("Chips worth exactly 4 upgrade a meeple of yours: one of them goes under it, the others leave."),
+            say(
+                "Chips worth exactly 4 upgrade a meeple of yours on the map, once: one goes under it, the others leave."
+            ),
             UPGRADES,
         ),
         (

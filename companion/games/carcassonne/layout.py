@@ -44,6 +44,8 @@ class Report(msgspec.Struct, frozen=True):
     legal_layouts: int | None
     why_not_exact: Message | None = None
     in_common: int | None = None
+    by_hand: bool = False
+    """Whether somebody put the chips there, so that the seed does not lead to them."""
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -54,6 +56,8 @@ class Report(msgspec.Struct, frozen=True):
         """Tell the layout in plain words, the most important first."""
         told = (_evenness(self), _nearest(self), _farthest(self), _legal(self), self.why_not_exact, _common(self))
         seed = say("Seed {seed}: the same seed gives the same layout.", seed=str(self.request.seed))
+        if self.by_hand:
+            seed = say("Chips were moved by hand after seed {seed}: note the squares.", seed=str(self.request.seed))
         return (*(message for message in told if message is not None), seed)
 
 
@@ -82,12 +86,24 @@ def move_one(request: Request, chips: Collection[Square], square: Square, tried:
         raise Illegal((refuse("carcassonne.nowhere", told, request.setting.cite()),))
     place = int(Kernel(field, len(chips)).ground.argmin())
     squares = (*others, field.free[place])
-    broken = faults(request.setting, [Placed(other) for other in squares], len(squares))
+    return look_at(msgspec.structs.replace(request, last=tuple(sorted(chips))), squares)
+
+
+def look_at(request: Request, squares: Collection[Square]) -> Report:
+    """Tell a layout that lies there already; raises Unreadable, or Illegal with the bans it breaks."""
+    request = checked(msgspec.structs.replace(request, chips=len(squares)))
+    broken = faults(request.setting, [Placed(square) for square in squares], len(squares))
+    bare = sorted(set(request.locked) - set(squares))
+    if bare:
+        raise Unreadable(say("No chip lies on {square}.", square=bare[0].name))
+    banned = sorted(set(request.forbidden) & set(squares))
+    if banned:
+        raise Unreadable(say("A chip lies on {square}, which was forbidden.", square=banned[0].name))
     if broken:
         raise Illegal(broken)
-    moved = msgspec.structs.replace(request, last=tuple(sorted(chips)))
-    found = survey_of(moved)
-    return _report(moved, found, _places(found.field, squares))
+    found = survey_of(request)
+    report = _report(request, found, _places(found.field, tuple(squares)))
+    return msgspec.structs.replace(report, by_hand=True)
 
 
 def _still_locked(request: Request, square: Square) -> tuple[Square, ...]:
@@ -169,8 +185,16 @@ def _printed(request: Request) -> Report:
         farthest_square=farthest,
         farthest_distance=steps,
         legal_layouts=ways,
+        why_not_exact=_why_printed(ways),
         in_common=_in_common(request, squares),
     )
+
+
+def _why_printed(ways: int) -> Message | None:
+    """Tell why nothing is said of the distance that is possible, where there is more than one layout."""
+    if ways == 1:
+        return None
+    return say("How far apart the chips could lie at most was not asked: symbols tell where they lie, not distance.")
 
 
 def _in_common(request: Request, squares: Sequence[Square]) -> int | None:
@@ -256,4 +280,4 @@ def _common(report: Report) -> Message | None:
     )
 
 
-__all__ = ["Placed", "Report", "Request", "TooMany", "find_starts", "lay_out", "move_one"]
+__all__ = ["Placed", "Report", "Request", "TooMany", "find_starts", "lay_out", "look_at", "move_one"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.words import Message, say
+from companion.engine.words import Message, say, say_n
 from companion.games.carcassonne.chips import COLOUR_WORDS
 from companion.games.carcassonne.map_facts import MapFacts, facts
 from companion.games.carcassonne.maps import SYMBOLS, Kind, Map, MapKey
@@ -22,10 +22,18 @@ def _starts(described: Map, known: MapFacts) -> Iterator[Message]:
         missing = tuple(name for name in known.starts if name not in names)
         strange = tuple(name for name in names if name not in known.starts)
         if missing:
-            yield say("The start squares {names} of {map} are not described.", names=missing, map=known.name)
+            yield say_n(
+                "The start square {names} of {map} is not described.",
+                "The start squares {names} of {map} are not described.",
+                len(missing),
+                names=missing,
+                map=known.name,
+            )
         if strange:
-            yield say(
+            yield say_n(
+                "{map} has no start square called {names}; it has {known}.",
                 "{map} has no start squares called {names}; it has {known}.",
+                len(strange),
                 map=known.name,
                 names=strange,
                 known=known.starts,

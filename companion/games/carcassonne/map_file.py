@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.game import Unreadable
 from companion.engine.grid import Side, Square
-from companion.engine.words import Message, say
+from companion.engine.words import Message, say, say_n
 from companion.games.carcassonne.maps import (
     LANDS,
     LETTERS,
@@ -207,10 +207,11 @@ class _Reader:
                 )
                 raise self.on_grid(told, number, column)
         if len(row) != len(first):
-            told = say(
+            told = say_n(
+                "row {row} has {n} square, row 1 has {first}: make them equal, with # where there is no square.",
                 "row {row} has {n} squares, row 1 has {first}: make them equal, with # where there is no square.",
+                len(row),
                 row=number,
-                n=len(row),
                 first=len(first),
             )
             raise self.on_grid(told, number, min(len(row), len(first)) + 1)

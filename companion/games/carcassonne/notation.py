@@ -33,6 +33,25 @@ from companion.games.carcassonne.state import (
 
 MOST_WORDS = 80
 EXAMPLES = ("begin 2", "take 1 P2", "take 1 P2 C4", "sell 1 abroad P1 P1", "score 1 city 12", "finish")
+EXAMPLES_OF: dict[str, tuple[str, ...]] = {
+    "lay": ('lay ["Nancy", "Le Mans"] C4 E5',),
+    "begin": ("begin 2",),
+    "take": ("take 1 P2", "take 1 P2 C4"),
+    "sell": ("sell 1 abroad P1 P1", "sell 1 town P2 at=G9"),
+    "draw": ("draw 1",),
+    "sail": ("sail 1 B2 1",),
+    "extra": ("extra 1",),
+    "use": ("use 1 P1 B1 O2",),
+    "arms": ("arms 1 2",),
+    "treat": ("treat 1", "treat 1 C4"),
+    "lose": ("lose 1",),
+    "collect": ("collect 1 O2", "collect 1 O2 C4"),
+    "upgrade": ("upgrade 1 P2 P1 O1 under=O1",),
+    "release": ("release 1 O1",),
+    "score": ("score 1 road 4", "score 1 city 12", "score 1 monastery 9", "score 1 field 6", "score 1 coat 2"),
+    "finish": ("finish",),
+}
+"""How each move is written; whoever knows its first word is shown the rest."""
 
 
 def write(move: Move) -> str:
@@ -161,7 +180,9 @@ def read_move(line: str) -> Move:
         pass
     raise Unreadable(
         say(
-            "“{line}” is no move of Carcassonne Maps: write for instance {examples}.", line=line[:80], examples=EXAMPLES
+            "“{line}” is no move of Carcassonne Maps: write for instance {examples}.",
+            line=line[:80],
+            examples=EXAMPLES_OF.get(verb, EXAMPLES),
         )
     )
 

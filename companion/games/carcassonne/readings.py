@@ -11,8 +11,8 @@ SETUP = Citation(BOOK, "Setup")
 CHIPS = Citation(BOOK, "Collecting Chips")
 COMPONENTS = Citation(BOOK, "Components", Status.FOUND)
 SCORING = Citation(BOOK, "Scoring a feature")
-END = Citation("Carcassonne", "Final scoring", Status.FOUND)
-TURNS = Citation("Carcassonne", "Gameplay", Status.FOUND)
+END = Citation("Carcassonne", "Final scoring")
+TURNS = Citation("Carcassonne", "Gameplay")
 SELLING = Citation(BOOK, "France Map: Wine, Selling wine")
 ISLAND_TILES = Citation(BOOK, "Benelux Map: North Sea Islands, Taking a face up Island Land-tile")
 DOUBLE_TURN = Citation(BOOK, "British Isles Map: Isle of Man, Getting a Double turn")
@@ -89,3 +89,22 @@ READINGS: tuple[Reading, ...] = (
         Citation(BOOK, "Deutschland Map: Meeple Upgrades, Upgrading a Meeple", Status.READING),
     ),
 )
+
+CONCERNS: dict[str, tuple[str, ...]] = {
+    "city-sides": ("france", "benelux", "iberica", "deutschland"),
+    "sell-same-turn": ("france",),
+    "set-without-meeple": ("british-isles",),
+    "treat-square": ("iberica",),
+    "treat-nowhere": ("iberica",),
+    "upgrades-a-turn": ("deutschland",),
+}
+"""The maps at which a question comes up; which map it is comes up always."""
+
+
+def readings_on(mini: str) -> tuple[Reading, ...]:
+    """List the questions that come up on a map.
+
+    >>> [reading.id for reading in readings_on("deutschland")]
+    ['mini', 'city-sides', 'upgrades-a-turn']
+    """
+    return tuple(reading for reading in READINGS if mini in CONCERNS.get(reading.id, (mini,)))

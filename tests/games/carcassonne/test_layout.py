@@ -8,7 +8,7 @@ import pytest
 from companion.engine.game import CompanionError, Illegal, Unreadable
 from companion.engine.grid import Square
 from companion.games.carcassonne.chips import Colour
-from companion.games.carcassonne.layout import Report, Request, TooMany, find_starts, lay_out, move_one
+from companion.games.carcassonne.layout import Report, Request, TooMany, find_starts, lay_out, look_at, move_one
 from companion.games.carcassonne.legal import faults
 from companion.games.carcassonne.map_facts import facts
 from companion.games.carcassonne.map_file import read_practice
@@ -229,6 +229,8 @@ def test_more_symbols_than_chips_are_chosen_among():
     assert_legal(report)
     assert report.legal_layouts == 66 * 11
     assert report.largest_possible_distance is None
+    assert report.why_not_exact is not None
+    assert lay_out(BRITISH).why_not_exact is None
 
 
 def test_too_few_symbols_are_refused_with_the_numbers():
@@ -292,3 +294,31 @@ def test_a_seed_is_a_layout_on_every_machine():
     """The search counts in whole numbers, so nothing is left to the rounding of a processor."""
     squares = " ".join(square.name for square in lay_out(asked(FRANCE, seed=7)).squares)
     assert squares == PINNED
+
+
+# -- a layout that lies there already ---------------------------------------------------------------------------------
+
+
+def test_a_moved_layout_is_told_again_and_does_not_promise_its_seed():
+    first = lay_out(SMALL)
+    moved = move_one(SMALL, first.squares, first.squares[0])
+    again = look_at(SMALL, moved.squares)
+    assert again.squares == moved.squares
+    assert "same seed gives the same layout" in told(first)
+    assert "same seed" not in told(moved)
+    assert "moved by hand" in told(again)
+
+
+@pytest.mark.parametrize(
+    ("changes", "squares", "told_of"),
+    [
+        ({"locked": (Square(1, 1),)}, (Square(3, 3),), "A1"),
+        ({"forbidden": (Square(3, 3),)}, (Square(3, 3),), "C3"),
+        ({}, (Square(3, 3), Square(3, 4)), "D3"),
+        ({}, (Square(30, 3),), "C30"),
+    ],
+)
+def test_a_layout_that_cannot_lie_there_is_refused(changes, squares, told_of):
+    with pytest.raises(CompanionError) as wrong:
+        look_at(asked(SMALL, **changes), squares)
+    assert told_of in Speaker()(wrong.value.message)

@@ -172,7 +172,7 @@ def warned(described: Map) -> str:
 def test_a_map_that_differs_from_what_is_known_is_warned_of():
     strange = Map("x", MapKey.IBERICA, ("1..", "2.."), (("1", "León"), ("2", "Paris")))
     assert "Pamplona, Évora, and Murcia" in warned(strange)
-    assert "no start squares called Paris" in warned(strange)
+    assert "no start square called Paris" in warned(strange)
     assert "Ibérica has 12 rows, not 2." in warned(strange)
 
 

@@ -15,6 +15,7 @@ from companion.games.carcassonne.chips import CHIPS, IN_BOX, Chip, count, listed
 from companion.games.carcassonne.map_file import read_practice, write
 from companion.games.carcassonne.maps import Kind as Square
 from companion.games.carcassonne.mini_rules import set_due, wine_choices
+from companion.games.carcassonne.notation import EXAMPLES_OF
 from companion.games.carcassonne.rules import RULES
 from companion.games.carcassonne.scoring import outcome, running, score, totals
 from companion.games.carcassonne.state import Collect, Kind, Lay, Move, PutTreat, Take, UseMap
@@ -443,23 +444,47 @@ def test_every_move_reads_back_from_its_line(line):
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("line", "example"),
     [
-        "take",
-        "take 1",
-        "take 1 X9",
-        "take 1 P1 C4 C5",
-        "sell 1 nowhere P2",
-        "upgrade 1 P2 P2",
-        "finish 1",
-        "lay x",
-        "map 7",
+        ("take", "take 1 P2 C4"),
+        ("take 1", "take 1 P2 C4"),
+        ("take 1 X9", "take 1 P2 C4"),
+        ("take 1 P1 C4 C5", "take 1 P2 C4"),
+        ("sell 1 nowhere P2", "sell 1 town P2 at=G9"),
+        ("upgrade 1 P2 P2", "under=O1"),
+        ("upgrade 1 P2 P2 under P2", "under=O1"),
+        ("score 1 castle 9", "score 1 monastery 9"),
+        ("sail 1 B2", "sail 1 B2 1"),
+        ("finish 1", "finish"),
+        ("lay x", 'lay ["Nancy", "Le Mans"] C4 E5'),
+        ("map 7", "begin 2"),
+        ("fly 1", "begin 2"),
     ],
 )
-def test_half_a_line_is_refused_with_examples(line):
+def test_half_a_line_is_refused_with_examples_of_that_move(line, example):
     with pytest.raises(Unreadable) as wrong:
         read_move(line)
-    assert "take 1 P2" in Speaker()(wrong.value.message)
+    assert example in Speaker()(wrong.value.message)
+
+
+@pytest.mark.parametrize("example", [line for lines in EXAMPLES_OF.values() for line in lines])
+def test_every_example_is_a_move(example):
+    assert GAME.write(read_move(example)) == example
+
+
+@pytest.mark.parametrize(
+    ("mini", "asked"),
+    [
+        ("france", ["mini", "city-sides", "sell-same-turn"]),
+        ("benelux", ["mini", "city-sides"]),
+        ("british-isles", ["mini", "set-without-meeple"]),
+        ("iberica", ["mini", "city-sides", "treat-square", "treat-nowhere"]),
+        ("deutschland", ["mini", "city-sides", "upgrades-a-turn"]),
+    ],
+)
+def test_a_map_asks_only_what_comes_up_on_it(mini, asked):
+    readings = Readings.of(GAME.readings, {"mini": mini})
+    assert [reading.id for reading in GAME.readings_with(readings)] == asked
 
 
 # -- the rules themselves ---------------------------------------------------------------------------------------------
