@@ -8,9 +8,10 @@ from companion.engine.game import CompanionError
 from companion.engine.words import Message, say
 from companion.games.carcassonne.map_file import MapFault
 from pages.ui.browser import remember
-from pages.ui.carcassonne.editor import edit, editor_view
+from pages.ui.carcassonne.editor import bring_back_draft, edit, editor_view
 from pages.ui.carcassonne.layouts import layout_view
 from pages.ui.carcassonne.library import LONGEST, forget_map, keep_map, known_maps, own_maps, shelf
+from pages.ui.carcassonne.wishes import bring_back
 from pages.ui.choice import choose, put
 from pages.ui.door import address, show_complaint, speaker
 from pages.ui.marks import plain
@@ -68,6 +69,12 @@ def mend(key: str) -> None:
     put("maps-view", DESCRIBE)
 
 
+def bring_back_both() -> None:
+    """Show again what this browser kept: the layout that lay there, and the map that was being described."""
+    bring_back()
+    bring_back_draft()
+
+
 speak = speaker()
 show_complaint(speak)
 st.page_link("home.py", label=speak(say("All tables")), icon=":material/arrow_back:", query_params=address())
@@ -98,5 +105,5 @@ if view == LAYOUT:
     open_file()
 else:
     editor_view(speak)
-shelf()
+shelf(bring_back_both)
 remember()

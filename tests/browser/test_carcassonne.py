@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -13,7 +15,9 @@ from playwright.sync_api import Page, Position, expect
 from companion.engine.table import Player
 from companion.engine.words import Seat
 from companion.games.carcassonne import GAME
-from companion.games.carcassonne.map_file import parse
+from companion.games.carcassonne.layout import Request, lay_out
+from companion.games.carcassonne.map_file import parse, read_practice
+from companion.games.carcassonne.map_file import write as write_map
 from companion.service import Service
 from companion.storage import Journal
 from tests.browser.phone import Phone
@@ -22,10 +26,11 @@ from tests.contract.playing import COLOURS
 NAMES = ("Ann", "Ben")
 CORNERS = ((120, 90), (690, 140), (740, 610), (60, 560))
 PHOTO = (800, 700)
+FRANCE = Request(read_practice("practice-france"), ("Nancy", "Le Mans"))
 
 
-def sit_at(phone: Phone, server, mini: str, moves: str = "") -> None:
-    """Open a table of a mini-expansion with some entries, and sit down as its scorer."""
+def sit_at(phone: Phone, server, mini: str, moves: str = "", seat: int | None = None) -> None:
+    """Open a table of a mini-expansion with some entries, and sit down as its scorer, or in a seat."""
     journal = Journal(server.database_url)
     service = Service(journal)
     players = [Player(name, colour) for name, colour in zip(NAMES, COLOURS, strict=False)]
@@ -35,7 +40,8 @@ def sit_at(phone: Phone, server, mini: str, moves: str = "") -> None:
     for line in filter(None, map(str.strip, moves.split(";"))):
         table = service.play(access, GAME.read(line), table.head)
     journal.close()
-    phone.open(f"/{GAME.key}?{urlencode({'t': links.table, 'k': links.scorer})}")
+    key = links.scorer if seat is None else links.seats[seat]
+    phone.open(f"/{GAME.key}?{urlencode({'t': links.table, 'k': key})}")
     expect(phone.step).to_be_visible()
 
 
@@ -153,6 +159,66 @@ def test_a_described_map_is_laid_and_its_squares_are_tapped(phone, server):
     phone.enter(chip(phone, "B2"))
     expect(chips).to_have_count(29)
     expect(phone.button("seat-red-").first).to_contain_text("2")
+
+
+def test_a_correction_brings_back_its_square_and_what_was_paid(phone, server):
+    sit_at(phone, server, "deutschland", "take 1 P2; begin 1; take 1 P2; begin 1; upgrade 1 P2 P2 under=P2; begin 2")
+    phone.view("History")
+    phone.tap(phone.button("correct-5").first)
+    expect(phone.shown).to_contain_text("4 of 4 paid")
+    phone.tap(phone.named("Take the chips back"))
+    expect(phone.shown).to_contain_text("0 of 4 paid")
+
+
+def test_a_chip_taken_from_a_square_is_corrected_by_one_tap(phone, server):
+    practice = write_map(read_practice("practice-france"))
+    lay = 'lay ["Nancy", "Le Mans"] ' + " ".join(chip.square.name for chip in lay_out(FRANCE).chips)
+    sit_at(phone, server, "france", f"map {json.dumps(practice)}; {lay}; take 1 P2 B2; begin 2")
+    phone.view("History")
+    phone.tap(phone.button("correct-3").first)
+    expect(phone.shown).to_contain_text("Chosen: B2")
+    phone.enter(chip(phone, "O1"))
+    phone.view("History")
+    expect(phone.shown).to_contain_text("Ann takes orange 1 on B2: 1 point")
+
+
+def test_a_player_enters_the_own_turn_and_points_on_the_own_phone(phone, server):
+    sit_at(phone, server, "france", seat=1)
+    expect(phone.shown).to_contain_text("Chips are entered in your turn")
+    expect(phone.button("begin-0")).to_have_count(0)
+    phone.enter(phone.button("begin-1"))
+    phone.enter(chip(phone, "P2"))
+    phone.enter(chip(phone, "P", "abroad"))
+    expect(phone.button("seat-blue-").first).to_contain_text("7")
+    phone.tap(phone.page.get_by_role("radio", name="Points", exact=True))
+    phone.tap(phone.page.get_by_role("radio", name="other points", exact=True))
+    expect(phone.page.locator(".pad .of")).to_have_text("Ben: other points")
+
+
+def test_a_layout_outlasts_the_page_and_is_laid_at_a_table(phone, server):
+    phone.open("/maps")
+    chips = phone.page.locator('.square[aria-label*="a chip"]')
+    expect(chips).to_have_count(30)
+    phone.tap(phone.button("off-square-move"))
+    expect(phone.toast.first).to_contain_text("Tap a square on the map first")
+    phone.tap(square(phone.page, "B2"))
+    phone.tap(phone.named("Keep a chip here"))
+    expect(square(phone.page, "B2")).to_have_attribute("aria-label", re.compile("kept here"))
+    phone.tap(phone.named("Balance the others anew"))
+    expect(phone.page.locator("body")).to_contain_text("Seed 2")
+    other = phone.page.locator('.square[aria-label$="a chip"]').nth(7)
+    phone.tap(other)
+    phone.tap(phone.named("Move this one"))
+    expect(phone.page.locator("body")).to_contain_text("moved by hand after seed 2")
+    lying = chips.evaluate_all("found => found.map(one => one.id)")
+    phone.page.reload()
+    expect(phone.page.locator("body")).to_contain_text("moved by hand after seed 2")
+    assert chips.evaluate_all("found => found.map(one => one.id)") == lying
+    sit_at(phone, server, "france")
+    phone.tap(phone.page.locator(".st-key-ground-setup summary"))
+    phone.enter(phone.named("Use this map"))
+    phone.enter(phone.button("lay-kept-"))
+    assert chips.evaluate_all("found => found.map(one => one.id)") == lying
 
 
 # -- a map of one's own -----------------------------------------------------------------------------------------------
@@ -291,6 +357,22 @@ def test_a_stroke_drawn_just_before_the_map_is_kept_is_kept_with_it(phone, serve
     with phone.page.expect_download() as download:
         phone.tap(phone.named("Download its file"))
     assert parse(download.value.path().read_text("utf-8")).rows == ("1....", "..C..", ".....", "....2")
+
+
+def test_a_map_that_is_being_described_outlasts_the_page_and_a_new_one(phone, server):
+    describe(phone, 4, 5)
+    paint(phone, "large city", "C2")
+    cities = phone.page.locator(".map .ground.city")
+    phone.page.reload()
+    expect(phone.page.locator(".map svg")).to_be_visible()
+    phone.tap(phone.page.get_by_role("radio", name="Describe a map", exact=True))
+    expect(phone.page.locator(".map .square")).to_have_count(20)
+    expect(cities).to_have_count(1)
+    expect(phone.page.locator(".st-key-draft-name input")).to_have_value("My France")
+    phone.tap(phone.named("Begin a new map"))
+    expect(cities).to_have_count(0)
+    phone.tap(phone.named("Back to “My France”"))
+    expect(cities).to_have_count(1)
 
 
 def test_a_map_is_described_by_the_keyboard_alone(new_phone, server):

@@ -33,3 +33,23 @@ def test_a_name_that_is_not_on_the_maps_list_takes_the_place_of_a_missing_one():
     after = mended(described)
     assert after.rows == ("1.3.2",)
     assert tuple(name for _, name in after.starts) == FRANCE
+
+
+def sized(draft: Draft, down: int, across: int) -> tuple[str, ...]:
+    draft.sized(down, across)
+    return draft.rows
+
+
+def test_what_lay_beyond_a_smaller_map_is_there_again_when_it_grows():
+    draft = Draft(rows=("..C", "t..", "1.P"))
+    assert sized(draft, 1, 2) == ("..",)
+    assert sized(draft, 4, 4) == ("..C.", "t...", "1.P.", "....")
+    draft.rows = ("....", "t...", "1.P.", "....")
+    assert sized(draft, 4, 3) == ("...", "t..", "1.P", "...")
+
+
+@pytest.mark.parametrize(
+    ("rows", "sound"), [(("..", "C1"), True), ((), False), (("",), False), (("..", "."), False), (("?",), False)]
+)
+def test_a_draft_from_the_browser_is_taken_only_if_it_is_a_grid(rows, sound):
+    assert Draft(rows=rows).is_sound is sound

@@ -33,8 +33,10 @@ def surface(desk: Desk) -> None:
         held_chips(desk)
         return
     if desk.can_write:
-        turn_keys(desk)
+        turn_keys(desk, tuple(Seat(i) for i in range(state.seats)))
         pads(desk)
+    elif desk.role is Role.SEAT and desk.access.viewer.seat is not None and desk.table.stopped is None:
+        own_pads(desk, desk.access.viewer.seat)
     else:
         ground_surface(desk)
     held_chips(desk)
@@ -44,24 +46,48 @@ def surface(desk: Desk) -> None:
         move_key(desk, st, desk.text(say("The last tile is laid: end the game")), "finish", Finish())
 
 
+def own_pads(desk: Desk, seat: Seat) -> None:
+    """Let a player enter what is theirs on their own phone: their turn, their chips in it, and their points."""
+    turn_keys(desk, (seat,))
+    state: State = desk.state
+    if choose_mode(desk) == POINTS:
+        points_pad(desk, seat)
+    elif state.turn.seat == seat:
+        chip_pads(desk)
+    else:
+        ground_surface(desk)
+        st.caption(desk.text(say("Chips are entered in your turn: tap your name when it begins.")))
+    st.caption(desk.text(say("What you enter here is taken back or corrected on the scorer's phone.")))
+
+
+def choose_mode(desk: Desk) -> str:
+    """Switch between chips and points."""
+    return choose(
+        "mode",
+        desk.speak(say("Enter")),
+        (CHIPS, POINTS),
+        usual=CHIPS,
+        words=lambda option: desk.text(MODE_WORDS[option]),
+        label_visibility="collapsed",
+        width="stretch",
+    )
+
+
 def pads(desk: Desk) -> None:
     """Let the scorer switch between chips and points; a correction opens the pad of its entry."""
     if desk.correcting is not None:
         mode = POINTS if isinstance(desk.correcting.move, ScorePoints) else CHIPS
     else:
-        mode = choose(
-            "mode",
-            desk.speak(say("Enter")),
-            (CHIPS, POINTS),
-            usual=CHIPS,
-            words=lambda option: desk.text(MODE_WORDS[option]),
-            label_visibility="collapsed",
-            width="stretch",
-        )
+        mode = choose_mode(desk)
     if mode == POINTS:
         points_pad(desk)
-        return
-    chosen = ground_surface(desk)
+    else:
+        chip_pads(desk)
+
+
+def chip_pads(desk: Desk) -> None:
+    """Draw the map, the pad of chips, and the keys of the mini-expansion."""
+    chosen = ground_surface(desk, live=True)
     chip_pad(desk, desk.state.turn.seat, chosen)
     power_pad(desk, chosen)
 
@@ -107,10 +133,10 @@ def standing(desk: Desk, seat: Seat) -> str:
     return desk.speak(say("{n}", n=totals(desk.state)[seat]))
 
 
-def on_turn(desk: Desk) -> Seat:
-    """Name whose turn it is."""
+def on_turn(desk: Desk) -> Seat | None:
+    """Name whose turn it is, while the game goes on."""
     state: State = desk.state
-    return state.turn.seat
+    return None if state.is_over else state.turn.seat
 
 
 FACE = Face(

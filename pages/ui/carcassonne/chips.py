@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import streamlit as st
@@ -24,16 +25,16 @@ from pages.ui.desk import Desk
 from pages.ui.marks import badge, plain
 
 
-def turn_keys(desk: Desk) -> None:
-    """Offer everybody's turn: turns without an entry are passed over by tapping whose turn it is."""
+def turn_keys(desk: Desk, seats: Sequence[Seat]) -> None:
+    """Offer these seats' turns: turns without an entry are passed over by tapping whose turn it is."""
     state: State = desk.state
-    heading(desk, say("Whose turn?"))
+    with st.container(key="whose-turn"):
+        heading(desk, say("Whose turn?"))
     with st.grid(3, min_column_width=96, gap="xsmall", key="turns"):
-        for index, name in enumerate(desk.table.names):
-            seat = Seat(index)
+        for seat in seats:
             symbol = PLAYER_COLOURS[desk.table.seated[seat].colour].symbol
             on = "primary" if seat == state.turn.seat else "secondary"
-            move_key(desk, st, f"{symbol} {plain(name)}", f"begin-{seat}", Begin(seat), type=on)
+            move_key(desk, st, f"{symbol} {plain(desk.table.names[seat])}", f"begin-{seat}", Begin(seat), type=on)
 
 
 def chip_pad(desk: Desk, seat: Seat, square: str = "") -> None:
@@ -44,7 +45,7 @@ def chip_pad(desk: Desk, seat: Seat, square: str = "") -> None:
         for number in (1, 2):
             for chip in (c for c in CHIPS if c.number == number):
                 left = state.unseen[CHIPS.index(chip)]
-                label = chip_label(desk, chip, say("· {n} left", n=left))
+                label = chip_label(desk, chip, say("{n} left", n=left))
                 move_key(desk, st, label, f"cc-{chip}", Take(seat, chip, square))
 
 

@@ -15,9 +15,10 @@ from companion.engine.words import Message, say, say_n
 from companion.games.carcassonne.map_checks import check
 from companion.games.carcassonne.map_facts import facts
 from companion.games.carcassonne.map_file import parse, write
-from companion.games.carcassonne.maps import KIND_WORDS, LONG_SIDE, Kind, Map, MapKey, OpenSide
+from companion.games.carcassonne.maps import KIND_WORDS, LONG_SIDE, Kind, Map, MapKey, OpenSide, kind_of
 from companion.names import clean_line
 from companion.speech import Speaker
+from pages.ui.carcassonne import kept
 from pages.ui.carcassonne.grid import script
 from pages.ui.carcassonne.library import keep_map, own_maps
 from pages.ui.marks import plain
@@ -80,12 +81,24 @@ class Draft(msgspec.Struct):
     open: tuple[tuple[int, int, str], ...] = ()
     starts: tuple[str, ...] = ()
     slot: int = 0
+    beyond: tuple[str, ...] = ()
+    """What was drawn before the map was made smaller: it is there again when the map grows."""
 
     def sized(self, down: int, across: int) -> None:
-        """Change the size: what lies beyond is cut off, what is new is land."""
-        self.rows = tuple((row + "." * across)[:across] for row in (*self.rows, *("",) * down)[:down])
+        """Change the size: what lies beyond is out of sight, what was never drawn is land."""
+        old = (*self.beyond, *("",) * (len(self.rows) - len(self.beyond)))
+        known = (*(row + old[n][len(row) :] for n, row in enumerate(self.rows)), *old[len(self.rows) :])
+        self.rows = tuple((row + "." * across)[:across] for row in (*known, *("",) * down)[:down])
+        self.beyond = known
         self.open = tuple(side for side in self.open if side[0] < down and side[1] < across)
         self.slot += 1
+
+    @property
+    def is_sound(self) -> bool:
+        """Tell whether a draft that comes from the browser has a size and known squares."""
+        across = len(self.rows[0]) if self.rows else 0
+        fits = 1 <= len(self.rows) <= LONG_SIDE and 1 <= across <= LONG_SIDE
+        return fits and all(len(row) == across and all(map(kind_of, row)) for row in self.rows)
 
     def start_names(self) -> tuple[str, ...]:
         """Name the starts by their digits, from 1: the map's own, else those written here."""
@@ -105,22 +118,41 @@ def draft() -> Draft:
     return kept
 
 
+def bring_back_draft() -> None:
+    """Show the map again that was being described in this browser, unless another was begun meanwhile."""
+    old = kept.recall(kept.DRAFT, Draft)
+    if old is not None and old.is_sound and draft() == Draft():
+        _open(old, 1)
+
+
+def _open(described: Draft, slot: int) -> None:
+    """Put a draft into the editor."""
+    described.slot = slot
+    st.session_state["draft"] = described
+    fields = ("name", "map", "edition", "down", "across", *(f"start-{n}" for n in range(1, MOST_STARTS + 1)))
+    for field in fields:
+        st.session_state.pop(f"draft-{field}", None)
+
+
+def begin_anew() -> None:
+    """Begin a new map; the one before is set aside."""
+    old = draft()
+    st.session_state["set-aside"] = old
+    _open(Draft(), old.slot + 1)
+
+
+def take_up() -> None:
+    """Go on with the map that was set aside."""
+    _open(st.session_state.pop("set-aside"), draft().slot + 1)
+
+
 def edit(described: Map) -> None:
     """Open a map for mending; a practice map becomes one's own."""
     old = draft()
     name = described.name if not described.practice else ""
     rows, starts = numbered(described)
-    st.session_state["draft"] = Draft(
-        name,
-        described.map,
-        described.edition,
-        rows,
-        tuple((side.square.row - 1, side.square.column - 1, side.side.value) for side in described.open_sides),
-        starts,
-        old.slot + 1,
-    )
-    for field in ("draft-name", "draft-map", "draft-edition", "draft-down", "draft-across"):
-        st.session_state.pop(field, None)
+    sides = tuple((side.square.row - 1, side.square.column - 1, side.side.value) for side in described.open_sides)
+    _open(Draft(name, described.map, described.edition, rows, sides, starts), old.slot + 1)
 
 
 def numbered(described: Map) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -144,7 +176,14 @@ def editor_view(speak: Speaker) -> None:
     with st.expander(plain(speak(say("Name, map and size"))), icon=":material/edit:", expanded=True, key="about"):
         _about(speak, now)
     _squares(speak, now)
+    kept.keep(kept.DRAFT, now)
     _verdict(speak, now)
+    set_aside: Draft | None = st.session_state.get("set-aside")
+    with st.container(horizontal=True):
+        st.button(plain(speak(say("Begin a new map"))), key="new-map", on_click=begin_anew, type="tertiary")
+        if set_aside is not None:
+            told = say("Back to “{name}”", name=set_aside.name) if set_aside.name else say("Back to the map before")
+            st.button(plain(speak(told)), key="old-map", on_click=take_up, type="tertiary")
 
 
 def _about(speak: Speaker, now: Draft) -> None:
@@ -252,9 +291,9 @@ def _keys_to_keep(speak: Speaker, now: Draft, text: str, name: str) -> None:
             keep_map(text)
         st.session_state["map-at-hand"] = f"own {name}"
 
-    kept = own_maps().get(name) == text
-    label = say("Kept in this browser") if kept else say("Keep this map")
-    st.button(plain(speak(label)), key="keep-map", type="primary", on_click=keep, icon=":material/save:", disabled=kept)
+    is_kept = own_maps().get(name) == text
+    label = plain(speak(say("Kept in this browser") if is_kept else say("Keep this map")))
+    st.button(label, key="keep-map", type="primary", on_click=keep, icon=":material/save:", disabled=is_kept)
     st.download_button(
         plain(speak(say("Download its file"))),
         data=text.encode(),

@@ -10,8 +10,8 @@ const drawMark = (mark) => {
   else {
     const [paint, ink] = PAINTS[mark.text[0]] || ["#3d3a34", "#fff"]
     group.append(make("circle", { ...round, fill: paint }))
-    group.append(make("text", { ...text, fill: ink }, mark.text))
-    if (mark.look === "locked") group.append(make("rect", { x: x + 1, y: y + 1, width: S - 2, height: S - 2, class: "chosen" }))
+    if (mark.look === "locked") group.append(make("path", { d: `M${x + 7} ${y + 9.5}v-2a3 3 0 0 1 6 0v2`, class: "shackle" }), make("rect", { x: x + 5.5, y: y + 9, width: 9, height: 6.5, class: "body" }))
+    else group.append(make("text", { ...text, fill: ink }, mark.text))
   }
   return group
 }

@@ -21,6 +21,6 @@ def guide(desk: Desk) -> None:
     for told, cite in RULES[state.mini]:
         st.html(f"<p>{desk.html(told)}<br><small>{desk.html(cite.words())}</small></p>")
     heading(desk, say("Readings of this table"))
-    for reading in desk.game.readings:
+    for reading in desk.game.readings_with(state.readings):
         answer = reading.words(state.readings[reading.id])
         st.html(f"<p>{desk.html(reading.question)} <b>{desk.html(answer)}</b></p>")

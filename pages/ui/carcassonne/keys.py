@@ -40,10 +40,9 @@ def dead_key(desk: Desk, where: Any, label: str, name: str, why: Message) -> Non
 
 
 def chip_label(desk: Desk, chip: Chip, beside: Message | None = None) -> str:
-    """Write a chip on a key: its letter and number large, its colour in words, and what is said beside it."""
-    told = desk.text(COLOUR_WORDS[chip.colour])
-    more = f" {desk.text(beside)}" if beside is not None else ""
-    return f"**{chip.value[0]} {chip.number}** {told}{more}"
+    """Write a chip on a key: its letter and number large and what is said of it, then its colour in words."""
+    more = f" · {desk.text(beside)}" if beside is not None else ""
+    return f"**{chip.value[0]} {chip.number}**{more}  \n{desk.text(COLOUR_WORDS[chip.colour])}"
 
 
 def disc(desk: Desk, chip: Chip) -> str:

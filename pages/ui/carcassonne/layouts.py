@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 import streamlit as st
@@ -12,12 +13,13 @@ from companion.engine.game import CompanionError
 from companion.engine.grid import Square
 from companion.engine.words import Message, say, say_n
 from companion.games.carcassonne.asked import CHIPS_IN_BOX, WILDEST
-from companion.games.carcassonne.layout import Report, Request, TooMany, lay_out, move_one
+from companion.games.carcassonne.layout import Report, Request, TooMany, lay_out, look_at, move_one
 from companion.games.carcassonne.legal import APART, Placed, refusals
 from companion.games.carcassonne.map_facts import facts
 from companion.games.carcassonne.maps import Map
 from companion.speech import Speaker
 from pages.ui.carcassonne.grid import Mark, show_map
+from pages.ui.carcassonne.wishes import OPEN, STRICT, Wishes, keep_layout, start_over, wishes_for
 from pages.ui.choice import choose
 from pages.ui.door import complain
 from pages.ui.marks import plain, safe
@@ -26,35 +28,13 @@ from printables import PAPERS, THEMES, build
 from printables import Request as ToPrint
 from printables.carcassonne.layout_sheet import document_of
 
-OPEN, STRICT = "open", "strict"
 SIDE_WORDS: dict[str, Message] = {OPEN: say("open city sides only"), STRICT: say("every city side")}
-
-
-class Wishes(msgspec.Struct):
-    """What the viewer asked of a map's layout so far: seed, locked and forbidden squares, moved chips."""
-
-    map: str
-    seed: int = 1
-    locked: tuple[Square, ...] = ()
-    forbidden: tuple[Square, ...] = ()
-    last: tuple[Square, ...] = ()
-    moved: Report | None = None
-    tried: tuple[Square, ...] = ()
-    at: str = ""
 
 
 @lru_cache(maxsize=32)
 def laid(request: Request) -> Report:
     """Lay out once for each request; the same seed gives the same layout."""
     return lay_out(request)
-
-
-def wishes_for(name: str) -> Wishes:
-    """Give what was asked for this map, anew where another map is chosen."""
-    kept: Wishes | None = st.session_state.get("wishes")
-    if kept is None or kept.map != name:
-        kept = st.session_state["wishes"] = Wishes(name)
-    return kept
 
 
 def layout_view(speak: Speaker, name: str, map: Map) -> None:
@@ -67,6 +47,7 @@ def layout_view(speak: Speaker, name: str, map: Map) -> None:
         report, chips = found(speak, request, wishes)
         show_map(speak, "layout-map", map, marks(wishes, chips), lambda square: point(wishes, square))
         square_keys(speak, request, wishes, report, chips)
+    keep_layout(wishes, request, report.squares if report is not None else ())
     if report is not None:
         with side:
             tell(speak, report)
@@ -80,7 +61,10 @@ def ask(speak: Speaker, map: Map, wishes: Wishes) -> Request:
     """Ask for starts, number, evenness and distance."""
     known = facts(map.map)
     starts = _starts(speak, map, wishes)
-    chips, wild, apart = _spread(speak, wishes, map, known.chips) if known.lie == "spread" else (known.chips, 0, APART)
+    if known.lie != "spread":
+        st.caption(plain(speak(say("The printed symbols tell where the chips lie; there is nothing else to choose."))))
+        return Request(map, starts, seed=wishes.seed)
+    chips, wild, apart = _spread(speak, wishes, map, known.chips)
     sides = choose(
         "city-sides",
         speak(say("Chips keep clear of")),
@@ -110,24 +94,31 @@ def _starts(speak: Speaker, map: Map, wishes: Wishes) -> tuple[str, ...]:
         plain(speak(say_n("Start squares in use ({n})", "Start squares in use ({n})", use))),
         names,
         selection_mode="multi",
-        default=names[:use],
+        default=[name for name in names if wishes.starts is None or name in wishes.starts][
+            : None if wishes.starts else use
+        ],
         format_func=plain,
-        key=f"starts-{wishes.map}",
+        key=wishes.key("starts"),
     )
-    return tuple(name for name in names if name in chosen)
+    wishes.starts = tuple(name for name in names if name in chosen)
+    return wishes.starts
 
 
 def _spread(speak: Speaker, wishes: Wishes, map: Map, usual: int) -> tuple[int, int, int]:
     """Ask how many chips, how wild, and how far apart."""
-    chips = st.slider(speak(say("Chips")), 1, CHIPS_IN_BOX, usual, key=f"chips-{wishes.map}")
-    wild = st.slider(speak(say("From even (0) to wild (100)")), 0, WILDEST, 0, 5, key="wild")
+    wishes.chips = st.slider(speak(say("Chips")), 1, CHIPS_IN_BOX, wishes.chips or usual, key=wishes.key("chips"))
+    told = speak(say("From even (0) to wild (100)"))
+    wishes.wild = st.slider(told, 0, WILDEST, wishes.wild, 5, key=wishes.key("wild"))
     far = speak(say("At least this far apart, squares across plus squares down"))
     corners = max(APART + 1, map.grid.rows + map.grid.columns - 2)
-    return chips, wild, st.slider(far, APART, corners, APART, key=f"apart-{wishes.map}")
+    wishes.apart = st.slider(far, APART, corners, min(wishes.apart, corners), key=wishes.key("apart"))
+    return wishes.chips, wishes.wild, wishes.apart
 
 
 def found(speak: Speaker, request: Request, wishes: Wishes) -> tuple[Report | None, tuple[Placed, ...]]:
     """Find the layout, or say why there is none; a moved chip stays moved until something else is asked for."""
+    if wishes.lying:
+        _lie_again(request, wishes)
     if wishes.moved is not None and wishes.at == _asked(request):
         return wishes.moved, wishes.moved.chips
     wishes.moved, wishes.tried = None, ()
@@ -142,6 +133,17 @@ def found(speak: Speaker, request: Request, wishes: Wishes) -> tuple[Report | No
         st.warning(plain(speak.sentence(error.message)), icon=":material/block:")
         return None, ()
     return report, report.chips
+
+
+def _lie_again(request: Request, wishes: Wishes) -> None:
+    """Lay moved chips where the browser kept them, if they may still lie there."""
+    lying, wishes.lying = wishes.lying, ()
+    if not request.setting.is_spread:
+        return
+    try:
+        wishes.moved, wishes.at = look_at(request, lying), _asked(request)
+    except CompanionError:
+        return
 
 
 def _asked(request: Request) -> str:
@@ -184,29 +186,44 @@ def square_keys(
         assert square is not None
         _change(request, wishes, report, square, act)
 
-    columns = st.columns(3, wrap=False, gap="xsmall")
-    for column, (act, words, on) in zip(columns, _square_acts(request, wishes, report, square), strict=True):
-        told = plain(speak(words))
-        key = f"square-{act}"
-        column.button(told, key=key, on_click=change, args=(act,), disabled=not on, width="stretch", wrap=True)
-    again, reset = st.columns([2, 1], wrap=False, gap="xsmall")
-    label = plain(speak(say("Balance the others anew") if wishes.locked else say("Another layout")))
-    again.button(label, key="again", type="primary", on_click=_again, args=(wishes, lying), width="stretch", wrap=True)
-    reset.button(plain(speak(say("Start over"))), key="reset", on_click=_reset, width="stretch", wrap=True)
+    with st.grid(3, min_column_width=96, gap="xsmall", key="square-keys"):
+        for act, words, why in _square_acts(request, wishes, report, square):
+            _act_key(plain(speak(words)), f"square-{act}", why, change, act)
+    with st.grid(2, min_column_width=96, gap="xsmall", key="layout-keys"):
+        label = plain(speak(say("Balance the others anew") if wishes.locked else say("Another layout")))
+        only = (say("It is the only legal layout."),) if report is not None and report.legal_layouts == 1 else ()
+        _act_key(label, "again", only, _again, wishes, lying, type="primary")
+        _act_key(plain(speak(say("Start over"))), "reset", (), start_over, wishes)
+
+
+def _act_key(label: str, key: str, why: tuple[Message, ...], act: Callable[..., None], *args: Any, **look: Any) -> None:
+    """Draw a key; one that cannot be used now is grey and says why."""
+    call: Callable[..., None] = complain if why else act
+    given = why or args
+    st.button(label, key=f"off-{key}" if why else key, on_click=call, args=given, width="stretch", wrap=True, **look)
 
 
 def _square_acts(
     request: Request, wishes: Wishes, report: Report | None, square: Square | None
-) -> tuple[tuple[str, Message, bool], ...]:
-    """Give what can be done with the chosen square: name, words, and whether it can be done now."""
+) -> tuple[tuple[str, Message, tuple[Message, ...]], ...]:
+    """Give what can be done with the chosen square: name, words, and why it cannot be done now."""
     is_locked, is_banned = square in wishes.locked, square in wishes.forbidden
-    here = request.setting.is_spread and square is not None
-    has_chip = report is not None and square in report.squares
-    fits = square is not None and (is_locked or not refusals(request.setting, wishes.locked, square))
+    no_chip = (
+        () if report is not None and square in report.squares else (say("No chip lies there: tap one that does."),)
+    )
+    is_kept = (say("The chip there is kept: let it go first."),) if is_locked else ()
+    is_free = (say("That square is kept free: allow it again first."),) if is_banned else ()
+    nowhere: tuple[Message, ...] = ()
+    if square is None:
+        nowhere = (say("Tap a square on the map first."),)
+    elif not request.setting.is_spread:
+        nowhere = (say("On this map the printed symbols tell where the chips lie."),)
+    banned = () if nowhere or square is None else refusals(request.setting, wishes.locked, square)
+    unfit = () if is_locked else tuple(refusal.message for refusal in banned)
     return (
-        ("lock", say("Let it go") if is_locked else say("Keep a chip here"), here and fits and not is_banned),
-        ("move", say("Move this one"), here and has_chip and not is_locked),
-        ("ban", say("Allow it again") if is_banned else say("Keep it free"), here and not is_locked),
+        ("lock", say("Let it go") if is_locked else say("Keep a chip here"), nowhere or is_free or unfit),
+        ("move", say("Move this one"), nowhere or is_kept or no_chip),
+        ("ban", say("Allow it again") if is_banned else say("Keep it free"), nowhere or is_kept),
     )
 
 
@@ -256,17 +273,13 @@ def _again(wishes: Wishes, lying: tuple[Square, ...]) -> None:
     wishes.moved = None
 
 
-def _reset() -> None:
-    for name in ("wishes", "pointed"):
-        st.session_state.pop(name, None)
-
-
 # -- what is told ---------------------------------------------------------------------------------------------------
 
 
 def tell(speak: Speaker, report: Report) -> None:
     """Tell the layout in plain words."""
-    st.html("".join(f"<p>{safe(speak.sentence(told))}</p>" for told in report.words()))
+    told = "".join(f"<p>{safe(speak.sentence(told))}</p>" for told in report.words())
+    st.html(f'<div class="report">{told}</div>')
 
 
 def sheet(speak: Speaker, report: Report) -> None:

@@ -6,6 +6,7 @@ Nothing of a described map is kept on the server, except in the tables that are 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
 
 import streamlit as st
@@ -13,6 +14,7 @@ import streamlit as st
 from companion.engine.game import Unreadable
 from companion.games.carcassonne.map_file import parse, read_practice, write
 from companion.games.carcassonne.maps import Map, practice_maps
+from pages.ui.carcassonne import kept
 
 MOST = 30
 LONGEST = 40_000
@@ -23,14 +25,17 @@ _SHELF = st.components.v2.component(
     html="<span></span>",
     js="""
 export default function ({ data, setStateValue }) {
-  const NAME = "companion_maps"
+  const MAPS = "companion_maps", BESIDE = "companion_maps_beside"
   if (data.read) {
-    try { localStorage.setItem(NAME, JSON.stringify(data.maps)) } catch {}
+    try {
+      localStorage.setItem(MAPS, JSON.stringify(data.maps))
+      localStorage.setItem(BESIDE, JSON.stringify(data.beside))
+    } catch {}
     return
   }
-  let kept = "{}"
-  try { kept = localStorage.getItem(NAME) || "{}" } catch {}
-  setStateValue("kept", kept)
+  let kept = "{}", beside = "{}"
+  try { kept = localStorage.getItem(MAPS) || "{}"; beside = localStorage.getItem(BESIDE) || "{}" } catch {}
+  setStateValue("kept", JSON.stringify([kept, beside]))
 }
 """,
 )
@@ -45,34 +50,51 @@ def practice_text(name: str) -> tuple[str, Map]:
 
 def own_maps() -> dict[str, str]:
     """Give the files of the maps described or opened in this visit, by their names."""
-    kept: dict[str, str] = st.session_state.setdefault("own-maps", {})
-    return kept
+    own: dict[str, str] = st.session_state.setdefault("own-maps", {})
+    return own
 
 
-def shelf() -> None:
+def shelf(on_fetched: Callable[[], None] = lambda: None) -> None:
     """Fetch one's own maps from this browser on the first drawing, and keep them there from then on."""
 
     def fetched() -> None:
         st.session_state["maps-fetched"] = True
-        for text in texts_in(str(st.session_state["map-shelf"].kept or "")):
+        maps, beside = told_by_browser(str(st.session_state["map-shelf"].kept or ""))
+        for text in texts_in(maps):
             try:
                 described = parse(text)
             except Unreadable:
                 continue
             own_maps().setdefault(described.name, text)
+        kept.fetched(beside)
+        on_fetched()
 
     is_read = bool(st.session_state.get("maps-fetched"))
-    _SHELF(key="map-shelf", data={"read": is_read, "maps": own_maps()}, on_kept_change=fetched)
+    data = {"read": is_read, "maps": own_maps(), "beside": kept.at_hand()}
+    _SHELF(key="map-shelf", data=data, on_kept_change=fetched)
 
 
-def texts_in(kept: str) -> list[str]:
+def told_by_browser(told: str) -> tuple[str, object]:
+    """Tell apart the maps the browser kept, as text, and what it kept beside them.
+
+    >>> told_by_browser('["{}", "7"]'), told_by_browser("damaged")
+    (('{}', 7), ('{}', {}))
+    """
+    try:
+        maps, beside = json.loads(told[: (MOST + 1) * LONGEST])
+        return str(maps), json.loads(str(beside))
+    except ValueError:
+        return "{}", {}
+
+
+def texts_in(maps: str) -> list[str]:
     """Read the maps' files out of what the browser kept, passing over what is damaged.
 
     >>> texts_in('{"a": "x", "b": 7}'), texts_in("[")
     (['x'], [])
     """
     try:
-        read = json.loads(kept[: MOST * LONGEST])
+        read = json.loads(maps[: MOST * LONGEST])
     except ValueError:
         return []
     texts = list(read.values()) if isinstance(read, dict) else []

@@ -23,12 +23,12 @@ USUAL: dict[Kind, tuple[str, ...]] = {
 """Values offered as keys until some were entered."""
 
 
-def points_pad(desk: Desk) -> None:
-    """Ask whose points, for what, and how many; the usual numbers are one tap."""
+def points_pad(desk: Desk, own: Seat | None = None) -> None:
+    """Ask whose points, for what, and how many; the usual numbers are one tap. On a player's phone it is their own."""
     state: State = desk.state
     old = desk.correcting.move if desk.correcting is not None else None
     mended = old if isinstance(old, ScorePoints) else None
-    seat = _seat(desk, mended.seat if mended else state.turn.seat)
+    seat = own if own is not None else _seat(desk, mended.seat if mended else state.turn.seat)
     kind = _kind(desk, mended.kind if mended else Kind.ROAD)
     of = say("{player}: {kind}", player=Who(seat), kind=KIND_WORDS[kind])
     enter: Message = say("Put it right") if mended else say("Enter")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import streamlit as st
 
 from companion.engine.game import CompanionError
+from companion.engine.table import Step
 from companion.engine.words import Message, say, say_n
 from companion.games.carcassonne.chips import Colour, chip_words
 from companion.games.carcassonne.ground import free_squares, ground
@@ -14,7 +15,9 @@ from companion.games.carcassonne.layout import Request, lay_out
 from companion.games.carcassonne.map_facts import facts
 from companion.games.carcassonne.maps import Map
 from companion.games.carcassonne.state import Lay, PutTreat, State, UseMap
+from pages.ui.carcassonne import kept
 from pages.ui.carcassonne.grid import Mark, show_map
+from pages.ui.carcassonne.keys import move_key
 from pages.ui.carcassonne.library import known_maps, shelf
 from pages.ui.desk import Desk
 from pages.ui.door import complain
@@ -23,14 +26,14 @@ from pages.ui.marks import plain
 LETTER: dict[Colour, str] = {colour: colour.value[0].upper() for colour in Colour}
 
 
-def ground_surface(desk: Desk) -> str:
-    """Draw the map with chips and treats, where one is described; give the square that is chosen."""
+def ground_surface(desk: Desk, *, live: bool = False) -> str:
+    """Draw the map with chips and treats, where one is described; give the square that is chosen where it is live."""
     state: State = desk.state
     map = ground(state)
     if map is None:
         return ""
-    kept: tuple[str, str] = st.session_state.get("square", ("", ""))
-    chosen = kept[1] if kept[0] == desk.mark else ""
+    tapped: tuple[str, str] = st.session_state.get("square", ("", ""))
+    chosen = tapped[1] if tapped[0] == desk.mark else _square_of(desk.correcting)
 
     def tap(name: str) -> None:
         treat = PutTreat(state.turn.seat, name)
@@ -39,11 +42,16 @@ def ground_surface(desk: Desk) -> str:
         else:
             st.session_state["square"] = (desk.mark, name)
 
-    show_map(desk.speak, "ground", map, _marks(state, map, chosen), tap if desk.can_write else None)
-    if desk.can_write:
+    show_map(desk.speak, "ground", map, _marks(state, map, chosen), tap if live else None)
+    if live:
         told = say("Chosen: {square}", square=chosen) if chosen else say("Tap the square the tile was laid on.")
         st.caption(desk.text(told))
     return chosen
+
+
+def _square_of(correcting: Step | None) -> str:
+    """Give the square of the entry that is mended: it stays unless another is tapped."""
+    return str(getattr(correcting.move, "square", "")) if correcting is not None else ""
 
 
 def _marks(state: State, map: Map, chosen: str) -> Iterator[Mark]:
@@ -88,7 +96,15 @@ def _choose_map(desk: Desk, state: State) -> None:
         st.caption(desk.text(say("No map is described yet: describe yours on the page of maps.")))
         return
     names = {key: described.name for key, (_, described) in known_maps().items()}
-    key = st.selectbox(desk.text(say("Map")), tuple(maps), format_func=lambda key: plain(names[key]), key="map-choice")
+    last = kept.recall(kept.LAYOUT, kept.KeptLayout)
+    usual = list(maps).index(last.map) if last is not None and last.map in maps else 0
+    key = st.selectbox(
+        desk.text(say("Map")),
+        tuple(maps),
+        usual,
+        format_func=lambda key: plain(names[key]),
+        key=f"map-choice-{usual}",
+    )
     move = UseMap(maps[key])
     st.button(
         desk.text(say("Use this map")), key=f"use-map-{desk.mark}", on_click=desk.tap, args=(move,), type="primary"
@@ -98,7 +114,11 @@ def _choose_map(desk: Desk, state: State) -> None:
 
 
 def _lay(desk: Desk, state: State, map: Map) -> None:
-    """Lay the chips evenly, or anew, from the chosen starts."""
+    """Lay the chips as on the page of maps, or evenly, or anew, from the chosen starts."""
+    last = _laid_before(map)
+    if last is not None:
+        told = say("Lay them as on the page of maps: seed {seed}", seed=str(last.seed))
+        move_key(desk, st, desk.text(told), "lay-kept", Lay(last.starts or (), last.squares), type="primary")
     known = facts(map.map)
     names = tuple(name for _, name in map.starts)
     use = known.use or len(names)
@@ -127,4 +147,15 @@ def _lay(desk: Desk, state: State, map: Map) -> None:
         desk.tap(Lay(tuple(starts), tuple(chip.square.name for chip in report.chips)))
 
     label: Message = say("Lay them anew") if state.is_laid else say("Lay {n} chips evenly", n=state.chips_laid)
-    st.button(desk.text(label), key=f"lay-{desk.mark}", on_click=act, type="primary", width="stretch")
+    st.button(
+        desk.text(label), key=f"lay-{desk.mark}", on_click=act, type="secondary" if last else "primary", width="stretch"
+    )
+
+
+def _laid_before(map: Map) -> kept.KeptLayout | None:
+    """Give the layout this browser showed last, if it was made for this map."""
+    last = kept.recall(kept.LAYOUT, kept.KeptLayout)
+    if last is None or not last.squares or last.map not in known_maps():
+        return None
+    described = known_maps()[last.map][1]
+    return last if (described.rows, described.open_sides) == (map.rows, map.open_sides) else None

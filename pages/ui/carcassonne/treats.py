@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.engine.colours import COLOURS as PLAYER_COLOURS
+from companion.engine.game import Role
 from companion.engine.words import Seat, say, say_n
 from companion.games.carcassonne.chips import CHIPS, Chip, chip_words, listed
 from companion.games.carcassonne.ground import BANDS, ground
@@ -31,7 +32,7 @@ def treat_pad(desk: Desk, seat: Seat, square: str = "") -> None:
             for chip in (c for c in CHIPS if c.number == number):
                 lying = [treat.square for treat in state.treats if treat.chip == chip]
                 at = square if square in lying else lying[0] if len(set(lying)) == 1 else ""
-                label = chip_label(desk, chip, say("+{points} · {n} lie", points=TREAT_TIMES * number, n=len(lying)))
+                label = chip_label(desk, chip, say("+{points}, {n} lie", points=TREAT_TIMES * number, n=len(lying)))
                 move_key(desk, st, label, f"cc-{chip}-treat", Collect(seat, chip, at))
     heading(desk, say("A tile was laid on an island square"))
     with st.grid(3, min_column_width=96, gap="xsmall", key="coats"):
@@ -78,23 +79,32 @@ def upgrade_pad(desk: Desk, seat: Seat) -> None:
             desk, columns[place % 2], desk.text(label), f"under-{under}", Upgrade(seat, paid, under), type="primary"
         )
     if paid:
-        st.button(desk.text(say("Take the chips back")), key=f"unpay-{desk.mark}", on_click=_unpay, width="stretch")
+        st.button(
+            desk.text(say("Take the chips back")),
+            key=f"unpay-{desk.mark}",
+            on_click=_pay,
+            args=(desk, seat, ()),
+            width="stretch",
+        )
     _scored_meeples(desk, state)
     majority_calculator(desk)
 
 
 def _paid(desk: Desk, seat: Seat) -> tuple[Chip, ...]:
     kept: tuple[str, tuple[Chip, ...]] = st.session_state.get("paying", ("", ()))
-    return kept[1] if kept[0] == f"{desk.mark}-{seat}" else ()
+    if kept[0] == f"{desk.mark}-{seat}":
+        return kept[1]
+    mended = desk.correcting.move if desk.correcting is not None else None
+    return mended.chips if isinstance(mended, Upgrade) and mended.seat == seat else ()
 
 
-def _unpay() -> None:
-    st.session_state.pop("paying", None)
+def _pay(desk: Desk, seat: Seat, chips: tuple[Chip, ...]) -> None:
+    st.session_state["paying"] = (f"{desk.mark}-{seat}", chips)
 
 
 def _pay_key(desk: Desk, state: State, seat: Seat, chip: Chip, paid: tuple[Chip, ...]) -> None:
     left = state.held[seat][CHIPS.index(chip)] - paid.count(chip)
-    label = chip_label(desk, chip, say("· {n} here", n=left))
+    label = chip_label(desk, chip, say("{n} here", n=left))
     worth = sum(c.number for c in paid) + chip.number
     if left <= 0:
         dead_key(desk, st, label, f"cc-{chip}-pay", say("No more of {chip} lies here.", chip=chip_words(chip)))
@@ -110,20 +120,23 @@ def _pay_key(desk: Desk, state: State, seat: Seat, chip: Chip, paid: tuple[Chip,
         st.button(
             label,
             key=f"cc-{chip}-pay-{desk.mark}-{len(paid)}",
-            on_click=lambda: st.session_state.update(paying=(f"{desk.mark}-{seat}", (*paid, chip))),
+            on_click=_pay,
+            args=(desk, seat, (*paid, chip)),
             width="stretch",
             wrap=True,
         )
 
 
 def _scored_meeples(desk: Desk, state: State) -> None:
-    if not any(map(any, state.upgraded)):
+    own = desk.access.viewer.seat if desk.role is Role.SEAT else None
+    seats = [seat for seat in range(state.seats) if any(state.upgraded[seat]) and own in (None, seat)]
+    if not seats:
         return
     heading(desk, say("An upgraded meeple was scored: its chip leaves the game"))
     with st.grid(3, min_column_width=96, gap="xsmall", key="released"):
-        for index, name in enumerate(desk.table.names):
+        for index in seats:
             for chip in dict.fromkeys(listed(state.upgraded[index])):
-                label = f"{plain(name)} {chip_label(desk, chip)}"
+                label = f"{plain(desk.table.names[index])} {chip_label(desk, chip)}"
                 move_key(desk, st, label, f"cc-{chip}-free-{index}", Release(Seat(index), chip))
 
 
