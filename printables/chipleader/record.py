@@ -8,7 +8,7 @@ from companion.games.chipleader.scoring import chip_line
 from companion.games.chipleader.state import Chip, State
 from printables.chipleader.drawings import ACCENT, chip_of
 from printables.letters import wrapped
-from printables.paper import BODY, HEAD, LEADING
+from printables.paper import BODY, LEAD, LEADING
 from printables.parts import Block, Flow, page_title, paragraph, paragraph_height
 from printables.players import named
 from printables.record import LINE, history, played_on, readings, result, space, stacked_blocks
@@ -24,7 +24,7 @@ def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
     if table is None:
         return
     zone = zone_of(request)
-    flow = Flow(sheet, page_title(sheet, sheet.say(table.game.name), played_on(sheet, table, zone), ACCENT), HEAD)
+    flow = Flow(sheet, page_title(sheet, sheet.say(table.game.name), played_on(sheet, table, zone), ACCENT), LEAD)
     sheet.bookmark(sheet.title)
     result(flow, table)
     _chips(flow, table)

@@ -30,6 +30,9 @@ from printables.request import Request
 from printables.sheet import Sheet
 
 ROW = 12.5
+PAYOUT_ROW = 19.0
+"""The payouts have half a card to themselves: large enough for a glance across the table."""
+LARGER = 4.0
 COLUMNS = (0.52, 0.7, 0.88)
 
 
@@ -72,15 +75,16 @@ def _sizes(sheet: Sheet, x: float, top: float) -> None:
 
 def _payout(sheet: Sheet, suit: Suit) -> Block:
     def drawn(x: float, top: float) -> None:
-        middle = top - ROW / 2
-        y = middle - TYPE * CAP_HEIGHT / 2
+        middle = top - PAYOUT_ROW / 2
         suit_card(sheet, x + 5, middle, suit)
-        size, lines = fitted(sheet.say(SUIT_WORDS[suit]), INNER * COLUMNS[0] - 20, TYPE)
-        sheet.text(x + 13, y, lines[0], size)
+        size, lines = fitted(sheet.say(SUIT_WORDS[suit]), INNER * COLUMNS[0] - 20, TYPE + 2)
+        sheet.text(x + 15, middle - size * CAP_HEIGHT / 2, lines[0], size)
+        large = TYPE + LARGER
         for at, n in zip(COLUMNS, SIZES, strict=True):
-            sheet.text(x + INNER * at, y, sheet.number(pays(suit, n)), TYPE + 1, bold=True, align="centre")
+            y = middle - large * CAP_HEIGHT / 2
+            sheet.text(x + INNER * at, y, sheet.number(pays(suit, n)), large, bold=True, align="centre")
 
-    return Block(ROW, drawn)
+    return Block(PAYOUT_ROW, drawn)
 
 
 # -- back -----------------------------------------------------------------------------------------------------------
@@ -125,7 +129,7 @@ def _in_words(sheet: Sheet) -> Iterator[Block]:
     yield rule(sheet)
     for rank in RANKS:
         beaters = any_of(tuple(ONE_RANK[other] for other in beaten_by(rank)))
-        yield note(sheet, say("Above a chip, {rank} is beaten by {beaters}.", rank=ONE_RANK[rank], beaters=beaters))
+        yield note(sheet, say("Against {rank}: {beaters}.", rank=ONE_RANK[rank], beaters=beaters))
 
 
 def _special(sheet: Sheet) -> Iterator[Block]:

@@ -65,7 +65,7 @@ def test_all_gambles_are_shown_when_asked_for(kept):
 
 def test_the_keypad_remembers_the_values_of_a_chip_that_is_gone(kept):
     test, _ = sat(kept, "build 1 macao 70 10 5 5; joker 2 1 1")
-    turned(test, "ace-1")
+    turned(test, "ace-2")
     assert any(key.startswith("cl-ace-70-") for key in keys(test))
 
 
@@ -138,3 +138,16 @@ def test_the_scores_tell_everybodys_place_once_the_game_is_over(kept, tie, place
     test.session_state["view-now"] = "scores"
     told = text(test.run())
     assert [told.count(f"place {n}") for n in (1, 2, 3)] == [places.count(n) for n in (1, 2, 3)]
+
+
+def test_a_phone_that_was_asleep_goes_on_with_whoever_wrote_last(kept):
+    test, _ = sat(kept, "build 1 macao 20 10 5 5; build 3 berlin 5 5 5 5")
+    assert "New chip of Cleo" in text(turned(test, "build"))
+
+
+def test_the_guide_tells_how_the_table_reads_what_the_rulebook_leaves_open(kept):
+    test, _ = sat(kept, "", king_piles="chosen")
+    test.session_state["view-now"] = "guide"
+    told = text(test.run())
+    assert "Does a king bring up the lowest piece of all four piles?" in told
+    assert "of the piles its player likes" in told.lower()

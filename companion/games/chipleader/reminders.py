@@ -11,8 +11,8 @@ SPECIAL: dict[Rank, Message] = {
     Rank.QUEEN: say("Placed: while she lies there, anybody may cover pieces with pieces from hand on their turn."),
     Rank.JACK: say("Placed: the chip is worth 0 until the jack is beaten."),
     Rank.JOKER: say(
-        "Sacrificed: take one piece of an opponent's chip. A gap is filled from the owner's hand, or the chip is gone "
-        "and its casino stays."
+        "Sacrificed: take one piece of an opponent's chip in hand. If none lies under it, its owner fills the gap from "
+        "hand, or takes the other pieces back; the casino stays for the next player with four pieces."
     ),
 }
 """What each face card does besides attacking and guarding."""
@@ -24,8 +24,12 @@ TURN: tuple[Message, ...] = (
     say("The set's piles get new cards from left to right; a new set may arise. Any number of sets."),
     say("With a set made, play pieces, face and casino cards. Four fitting pieces and a casino card are a chip."),
     say("End: at most five cards in hand. With a set, take a suit card; skipping takes one too; a failed try none."),
+    say("Suit pile empty: shuffle what lies under the row's five tops."),
     say("Four different casinos on the table end the game at once; most points win."),
 )
 """A turn, step by step."""
 
-BOTH_GO = say("Both cards of an attack are discarded. Equal ranks never beat each other.")
+BOTH_GO = say(
+    "At most one face card lies above a chip: another must beat it. Both cards of an attack are discarded. Equal ranks "
+    "never beat each other."
+)

@@ -82,8 +82,6 @@ def _seats_shown(desk: Desk) -> tuple[Seat, ...]:
     chip = state.chip(_chosen() or 0)
     if chip is not None:
         return (chip.owner,)
-    if mode() == "build":
-        return (actor(desk),)
     return state.players if mode() == MAIN else ()
 
 

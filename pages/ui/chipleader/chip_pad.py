@@ -79,14 +79,14 @@ def _casinos(desk: Desk, seat: Seat) -> list[Casino]:
 def chip_pad(desk: Desk, chip: Chip) -> None:
     """Show a chip's story and everything that can be done to it."""
     st.markdown(f"**{desk.sentence(chip_name(desk.state, chip))}**")
+    if desk.can_write and chip.face is not None and chip.face.may_lift and chip.is_covered:
+        _lift_keys(desk, chip.face.by, chip)
     st.html(f'<p>{desk.html(chip_line(chip).say)}</p><p class="piles">{_piles(desk, chip)}</p>')
     st.caption(desk.sentence(guard_words(chip)))
     if not desk.can_write:
         return
     seat = actor(desk)
     _face_keys(desk, seat, chip)
-    if chip.face is not None and chip.face.may_lift and chip.is_covered:
-        _lift_keys(desk, chip.face.by, chip)
     _piece_keys(desk, seat, chip)
 
 

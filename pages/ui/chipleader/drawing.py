@@ -53,7 +53,7 @@ const made = (name, facts, text) => {
 }
 const SPOTS = [[28, 38], [72, 38], [72, 74], [28, 74]]
 const chipDrawing = (chip, paint) => {
-  const svg = made("svg", { viewBox: "0 0 108 106", "aria-hidden": "true" })
+  const svg = made("svg", { viewBox: "0 -7 108 113", "aria-hidden": "true" })
   svg.append(made("circle", { class: "disc", cx: 50, cy: 56, r: 47 }))
   svg.append(made("circle", { cx: 50, cy: 56, r: 44.5, fill: "none", stroke: paint, "stroke-width": 5,
     "stroke-dasharray": "17.5 17.45", "stroke-dashoffset": "8.7" }))
@@ -72,8 +72,8 @@ const chipDrawing = (chip, paint) => {
   svg.append(made("circle", { class: "hub", cx: 50, cy: 56, r: 14.5 }))
   svg.append(made("text", { x: 50, y: 56.5, "font-size": 12 }, chip.city), ...tops)
   if (chip.face) {
-    svg.append(made("rect", { class: "face", x: 79, y: 0, width: 29, height: 34, rx: 5 }))
-    svg.append(made("text", { class: "rank", x: 93.5, y: 18, "font-size": 25 }, chip.face))
+    svg.append(made("rect", { class: "face", x: 80, y: -7, width: 28, height: 32, rx: 5 }))
+    svg.append(made("text", { class: "rank", x: 94, y: 10, "font-size": 24 }, chip.face))
   }
   return svg
 }

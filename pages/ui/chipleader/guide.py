@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from companion.engine.game import Kind
 from companion.engine.words import say
 from companion.games.chipleader.facts import (
     BEATS,
@@ -34,6 +35,7 @@ def guide(desk: Desk) -> None:
         st.caption(desk.text(GAMEPLAY.words()))
     with right:
         attacks(desk)
+        readings(desk)
 
 
 def payouts(desk: Desk) -> None:
@@ -70,3 +72,12 @@ def attacks(desk: Desk) -> None:
     st.html("".join(told))
     st.caption(desk.text(BOTH_GO))
     st.caption(desk.text(FACE_CARDS.words()))
+
+
+def readings(desk: Desk) -> None:
+    """Show how this table reads what the rulebook leaves open."""
+    st.subheader(desk.text(say("Readings of this table")), anchor=False)
+    for reading in desk.game.readings:
+        if reading.kind is Kind.READING:
+            answer = reading.words(desk.state.readings[reading.id])
+            st.html(f"<p>{desk.html(reading.question)} <b>{desk.html(answer)}</b></p>")

@@ -55,10 +55,16 @@ def actor(desk: Desk) -> Seat:
     """Name who plays: the one whose entry is corrected, the player on turn, or the chosen one."""
     state: State = desk.state
     if not state.tracks_hands:
-        return chosen("whose", state.players, desk.table.opening.first)
+        return chosen("whose", state.players, last_writer(desk))
     if desk.correcting is not None and hasattr(desk.correcting.move, "seat"):
         return Seat(desk.correcting.move.seat)
     return state.turn.seat
+
+
+def last_writer(desk: Desk) -> Seat:
+    """Name whose the newest entry is, whom a phone that was asleep goes on with; at first whoever begins."""
+    played = (step.move for step in reversed(desk.table.steps))
+    return next((Seat(move.seat) for move in played if hasattr(move, "seat")), desk.table.opening.first)
 
 
 def choose_writer(desk: Desk) -> None:
@@ -68,7 +74,7 @@ def choose_writer(desk: Desk) -> None:
         if before is not None:
             put("whose", before)
     elif hasattr(desk.correcting.move, "seat"):
-        now = chosen("whose", desk.state.players, desk.table.opening.first)
+        now = chosen("whose", desk.state.players, last_writer(desk))
         st.session_state[BEFORE] = now if before is None else before
         put("whose", Seat(desk.correcting.move.seat))
 
@@ -82,7 +88,7 @@ def who_plays(desk: Desk) -> None:
         "whose",
         desk.speak(say("Who plays?")),
         state.players,
-        usual=desk.table.opening.first,
+        usual=last_writer(desk),
         words=lambda seat: desk.text(say("{player}", player=Who(seat))),
         width="stretch",
     )
