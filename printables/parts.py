@@ -176,6 +176,39 @@ def stacked(
 # -- matter that flows over pages ---------------------------------------------------------------------------------------
 
 
+GUTTER = 22.0
+"""Air between two columns."""
+
+
+def column_width(sheet: Sheet, number: int) -> float:
+    """Measure one of several columns side by side."""
+    return (sheet.width - (number - 1) * GUTTER) / number
+
+
+def _dealt(blocks: Sequence[Block], number: int, height: float) -> tuple[list[list[Block]], Sequence[Block]]:
+    """Deal blocks to so many columns of a height, in order; give the columns and what is left over."""
+    dealt: list[list[Block]] = [[]]
+    left = height
+    for place, block in enumerate(blocks):
+        if block.height > left:
+            if len(dealt) == number or block.height > height:
+                return dealt, blocks[place:]
+            dealt.append([])
+            left = height
+        dealt[-1].append(block)
+        left -= block.height
+    return dealt, ()
+
+
+def _balanced(blocks: Sequence[Block], number: int) -> float:
+    """Find a height at which blocks fill so many columns about evenly."""
+    heights = [block.height for block in blocks]
+    height = max(*heights, sum(heights) / number)
+    while _dealt(blocks, number, height + 0.01)[1]:
+        height += min(heights) / 2
+    return height + 0.01
+
+
 class Flow:
     """Fills pages from the top; a section's heading comes again, as continued, on each page it reaches."""
 
@@ -200,6 +233,58 @@ class Flow:
         self.sheet.bookmark(title, 1)
         self._draw(block)
 
+    def spread(
+        self, title: str, set_in: Callable[[float], Sequence[Block]], lead: Sequence[Block] = (), *, most: int = 2
+    ) -> None:
+        """Start a section whose blocks stand in as many columns as take the least room, filled one after the other.
+
+        `set_in` gives the blocks for a width; `lead` goes across, between the heading and the columns.
+        """
+        number, blocks = self._least_room(set_in, most)
+        self.section = title
+        head = self._heading_height + sum(block.height for block in lead)
+        high, room = head + _balanced(blocks, number), self.y - self.sheet.bottom
+        # What is short is not torn, and a heading never stands without its first block.
+        if high > room and (high < self._page / 4 or head + blocks[0].height > room):
+            self._turn()
+        else:
+            self._heading(title)
+        self.sheet.bookmark(title, 1)
+        for block in lead:
+            self._draw(block)
+        self._fill(blocks, number)
+
+    def _least_room(self, set_in: Callable[[float], Sequence[Block]], most: int) -> tuple[int, Sequence[Block]]:
+        """Set matter in one column or in several; a further one has to save a tenth of the height."""
+        best = (1, set_in(self.sheet.width))
+        least = sum(block.height for block in best[1])
+        for number in range(2, most + 1):
+            blocks = set_in(column_width(self.sheet, number))
+            high = _balanced(blocks, number)
+            if high < least * 0.9 and max(block.height for block in blocks) < self._page / 2:
+                best, least = (number, blocks), high
+        return best
+
+    def _fill(self, blocks: Sequence[Block], number: int) -> None:
+        step = column_width(self.sheet, number) + GUTTER
+        while True:
+            room = self.y - self.sheet.bottom
+            high = min(room, _balanced(blocks, number))
+            dealt, rest = _dealt(blocks, number, high)
+            for place, column in enumerate(dealt):
+                y = self.y
+                for block in column:
+                    self._refuse_if_too_high(block)
+                    block.draw(self.sheet.left + place * step, y)
+                    y -= block.height
+            self.y -= max(sum(block.height for block in column) for column in dealt)
+            if not rest:
+                return
+            if len(rest) == len(blocks):
+                self._refuse_if_too_high(rest[0])
+            self._turn(continued=True)
+            blocks = rest
+
     def add(self, block: Block) -> None:
         """Put a block below the last, on a new page if it does not fit."""
         if block.height > self.y - self.sheet.bottom:
@@ -222,8 +307,16 @@ class Flow:
         self.sheet.line(self.sheet.left, y - 4, self.sheet.right, y - 4, FRAME)
         self.y -= self._heading_height
 
-    def _draw(self, block: Block) -> None:
-        if block.height > self.sheet.top - self.sheet.bottom - self._heading_height:
+    @property
+    def _page(self) -> float:
+        """Height of a page below its heading."""
+        return self.sheet.top - self.sheet.bottom - self._heading_height
+
+    def _refuse_if_too_high(self, block: Block) -> None:
+        if block.height > self._page:
             raise Unreadable(say("A name at this table takes more room than a page has: shorten it."))
+
+    def _draw(self, block: Block) -> None:
+        self._refuse_if_too_high(block)
         block.draw(self.sheet.left, self.y)
         self.y -= block.height

@@ -8,11 +8,11 @@ from companion.engine.score import Score
 from companion.engine.table import Table
 from companion.engine.words import Seat, Who, say
 from companion.games.bag_of_chips import GAME
-from companion.games.bag_of_chips.scoring import RoundResult, outcome, round_result, totals
+from companion.games.bag_of_chips.scoring import outcome, round_result, totals
 from companion.games.bag_of_chips.state import BOARDS, Round, State
 from printables.bag_of_chips.drawings import ACCENT, GAP, bag, reward
 from printables.letters import wrapped
-from printables.paper import BODY, CAP_HEIGHT, HAIRLINE, HEAD, LEAD, LEADING, RULE, SMALL, SOFT_INK, TINT
+from printables.paper import BODY, CAP_HEIGHT, HAIRLINE, LEAD, LEADING, RULE, SMALL, SOFT_INK, TINT
 from printables.parts import Block, Flow, page_title
 from printables.players import named
 from printables.record import (
@@ -40,7 +40,7 @@ def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
     if table is None:
         return
     zone = zone_of(request)
-    flow = Flow(sheet, page_title(sheet, sheet.say(GAME.name), played_on(sheet, table, zone), ACCENT), HEAD)
+    flow = Flow(sheet, page_title(sheet, sheet.say(GAME.name), played_on(sheet, table, zone), ACCENT), LEAD)
     sheet.bookmark(sheet.title)
     _game(flow, table)
     readings(flow, table)
@@ -91,12 +91,19 @@ def _standing(flow: Flow, name: str, won: int) -> Block:
 def _round(flow: Flow, table: Table, number: int, round: Round) -> None:
     sheet = flow.sheet
     result = round_result(table.state, round)
-    flow.add(space(LINE))
     dealer = list(texts(flow, sheet.sentence(say("{player} deals", player=Who(round.dealer)))))
-    boards = stacked_blocks([*dealer, Block(BOARD_HEIGHT + LINE / 2, partial(_boards, sheet, round))])
-    flow.start(sheet.sentence(say("round {n}", n=number)), boards)
-    for seat in range(len(result.scores)):
-        flow.add(_player(flow, table, round, result, Seat(seat)))
+    boards = Block(BOARD_HEIGHT + LINE / 2, partial(_boards, sheet, round))
+
+    def set_in(width: float) -> list[Block]:
+        blocks = []
+        for seat, own in enumerate(result.scores):
+            given = result.rewards[seat] if round.is_scored else 0
+            shown = own if round.laid[seat] is not None else None
+            blocks.append(_player(flow, named(table, sheet, Seat(seat)), shown, given, width))
+        return blocks
+
+    flow.add(space(LINE))
+    flow.spread(sheet.sentence(say("round {n}", n=number)), set_in, [*dealer, boards])
 
 
 def _boards(sheet: Sheet, round: Round, x: float, top: float) -> None:
@@ -113,26 +120,26 @@ def _boards(sheet: Sheet, round: Round, x: float, top: float) -> None:
         x += width + BOARD_GAP
 
 
-def _player(flow: Flow, table: Table, round: Round, result: RoundResult, seat: Seat) -> Block:
-    """Draw a player's round: name, total and rewards, and a line for each card."""
+def _player(flow: Flow, name: str, own: Score | None, rewards: int, width: float) -> Block:
+    """Draw a player's round: name, total and rewards, and a line for each card; None for cards not turned up yet."""
     sheet = flow.sheet
-    name = wrapped(named(table, sheet, seat), BODY + 1, sheet.width - 90, bold=True)
-    if round.laid[seat] is None:
-        lines = list(texts(flow, sheet.sentence(say("the cards are not turned up yet")), indent=INDENT))
+    parts = wrapped(name, BODY + 1, width - 90, bold=True)
+    if own is None:
+        lines = list(texts(flow, sheet.sentence(say("the cards are not turned up yet")), indent=INDENT, width=width))
     else:
-        lines = [block for line in result.scores[seat].lines for block in score_line(flow, line)]
-    head = len(name) * (BODY + 1) * LEADING + 2
+        lines = [block for line in own.lines for block in score_line(flow, line, width)]
+    head = len(parts) * (BODY + 1) * LEADING + 2
 
     def drawn(x: float, top: float) -> None:
-        for place, part in enumerate(name):
+        for place, part in enumerate(parts):
             sheet.text(x, top - BODY - 1 - place * (BODY + 1) * LEADING, part, BODY + 1, bold=True)
-        if round.laid[seat] is not None:
-            _total(sheet, result.scores[seat], result.rewards[seat] if round.is_scored else 0, top - BODY - 1)
+        if own is not None:
+            _total(sheet, own, rewards, x + width, top - BODY - 1)
 
     return stacked_blocks([Block(head, drawn), *lines, space(LINE / 2)])
 
 
-def _total(sheet: Sheet, score: Score, rewards: int, y: float) -> None:
-    sheet.text(sheet.right, y, f"= {sheet.number(score.total)}", BODY + 1, bold=True, align="right")
+def _total(sheet: Sheet, score: Score, rewards: int, right: float, y: float) -> None:
+    sheet.text(right, y, f"= {sheet.number(score.total)}", BODY + 1, bold=True, align="right")
     for star in range(rewards):
-        reward(sheet, sheet.right - 56 - star * 11, y + (BODY + 1) * CAP_HEIGHT / 2, 4.6)
+        reward(sheet, right - 56 - star * 11, y + (BODY + 1) * CAP_HEIGHT / 2, 4.6)

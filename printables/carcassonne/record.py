@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.table import Table
 from companion.engine.words import say
 from printables.carcassonne.drawings import ACCENT
-from printables.paper import BODY, HEAD, LEADING
+from printables.paper import BODY, LEAD, LEADING
 from printables.parts import Flow, page_title
 from printables.players import named
 from printables.record import history, played_on, readings, result, score_line, space, texts
@@ -17,7 +17,7 @@ def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
     """Draw the record, on as many pages as it takes."""
     assert table is not None
     zone = zone_of(request)
-    flow = Flow(sheet, page_title(sheet, sheet.say(table.game.name), played_on(sheet, table, zone), ACCENT), HEAD)
+    flow = Flow(sheet, page_title(sheet, sheet.say(table.game.name), played_on(sheet, table, zone), ACCENT), LEAD)
     sheet.bookmark(sheet.title)
     result(flow, table)
     _lines(flow, table)
