@@ -50,7 +50,7 @@ def _opening(table: Table, speak: Speaker) -> list[str]:
     head = say("{game}: {players}", game=table.game.name, players=table.names)
     readings = [
         (speak(reading.question), speak(reading.words(table.opening.readings[reading.id])))
-        for reading in table.game.readings
+        for reading in table.game.readings_with(table.opening.readings)
         if reading.concerns(table.players.count)
     ]
     return [speak(head), *(f"  {line}" for line in aligned(readings))] if readings else [speak(head)]

@@ -173,8 +173,9 @@ class _Head:
         # More players than there are colours: the game itself says how many it seats.
         colours += colours[-1:] * (len(names) - len(colours))
         players = _seated(game, [Player(name, colour) for name, colour in zip(names, colours, strict=True)], line)
+        readings = self._readings(game)
         try:
-            check_seats(game, self._readings(game), len(players))
+            check_seats(game, readings, len(players))
         except Unreadable as error:
             raise _refused(line, error.message) from error
         return players

@@ -50,7 +50,7 @@ def _readings(table: Table, speaker: Speaker) -> list[dict[str, Any]]:
             "value": chosen[reading.id],
             "answer": speaker(reading.words(chosen[reading.id])),
         }
-        for reading in table.game.readings
+        for reading in table.game.readings_with(chosen)
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.engine.entries import Rename
@@ -88,6 +90,7 @@ def test_present_names_colours_first_player_and_readings_come_back():
 )
 def test_what_does_not_hold_is_named_by_its_line(text, words):
     assert words in refusal(text)
+    assert len(re.findall(r"Line \d+, “", refusal(text))) <= 1
 
 
 def test_a_refusal_names_players_even_inside_lists():

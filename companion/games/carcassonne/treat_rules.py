@@ -55,8 +55,8 @@ def the_square_is_not_free(state: State, move: PutTreat) -> Refusal | None:
         return refuse(code("which-square"), say("Which square? Tap a free one on the map."), PLACING_TREATS)
     rows = BANDS[state.to_place.colour]
     told = say_n(
-        "{square} is not free for a {colour} treat: rows {first} to {last} have {n} square that may be.",
-        "{square} is not free for a {colour} treat: rows {first} to {last} have {n} squares that may be.",
+        "{square} is not free for the {colour} treat: rows {first} to {last} have {n} square that may be.",
+        "{square} is not free for the {colour} treat: rows {first} to {last} have {n} squares that may be.",
         len(free),
         square=move.square[:20],
         colour=COLOUR_WORDS[state.to_place.colour],

@@ -4,6 +4,7 @@ const drawMark = (mark) => {
   const group = make("g", { class: "mark" })
   const round = { cx: x + S / 2, cy: y + S / 2, r: 7.4, class: "chip" }
   const text = { x: x + S / 2, y: y + S / 2 + 3.4, "text-anchor": "middle", "font-size": 9, "font-weight": 700 }
+  if (mark.look === "covered") group.append(make("rect", { x: x + 4.5, y: y + 4.5, width: S - 9, height: S - 9, class: "tile" }))
   if (mark.look === "chosen") group.append(make("rect", { x: x + 1, y: y + 1, width: S - 2, height: S - 2, class: "chosen" }))
   else if (mark.look === "free" || mark.look === "covered") group.append(make("rect", { x, y, width: S, height: S, class: mark.look }))
   else if (mark.look === "ban") group.append(make("path", { d: `M${x + 4} ${y + 4}L${x + 16} ${y + 16}M${x + 16} ${y + 4}L${x + 4} ${y + 16}`, class: "ban" }))

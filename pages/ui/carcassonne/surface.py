@@ -44,7 +44,11 @@ def ground_surface(desk: Desk, *, live: bool = False) -> str:
 
     show_map(desk.speak, "ground", map, _marks(state, map, chosen), tap if live else None)
     if live:
-        told = say("Chosen: {square}", square=chosen) if chosen else say("Tap the square the tile was laid on.")
+        told = say("Tap the square the tile was laid on.")
+        if state.to_place is not None:
+            told = say("Tap the square the treat is put on: one of the green ones.")
+        elif chosen:
+            told = say("Chosen: {square}", square=chosen)
         st.caption(desk.text(told))
     return chosen
 
