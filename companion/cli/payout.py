@@ -68,7 +68,13 @@ def _table(given: Given, speak: Speaker) -> tuple[Any, list[str]]:
 def _row(given: Given, speak: Speaker) -> tuple[Any, list[str]]:
     tops, own = _suits(given.get("--row")), _suits(given.get("--own"))
     if len(tops) != PILES:
-        raise Unreadable(say("The row has 5 piles; {n} suits were named: name the five tops.", n=len(tops)))
+        raise Unreadable(
+            say_n(
+                "The row has 5 piles; {n} suit was named: name the five tops.",
+                "The row has 5 piles; {n} suits were named: name the five tops.",
+                len(tops),
+            )
+        )
     if len(own) > LIMIT:
         raise Unreadable(say("{n} own suit cards were named; a player has at most 5.", n=len(own)))
     readings = Readings.of(READINGS, {"adjacency": "yes"} if given.has("--neighbours") else {})

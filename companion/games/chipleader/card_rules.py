@@ -43,10 +43,10 @@ def no_pile_awaits_a_card(state: State, move: Reveal) -> Refusal | None:
     if len(move.suits) <= len(state.turn.pending) and move.suits:
         return None
     told = say_n(
-        "{piles} piles await a new card, and {n} card was entered.",
-        "{piles} piles await a new card, and {n} cards were entered.",
+        "{piles}, and {n} card was entered.",
+        "{piles}, and {n} cards were entered.",
         len(move.suits),
-        piles=len(state.turn.pending),
+        piles=say_n("{n} pile awaits a new card", "{n} piles await a new card", len(state.turn.pending)),
     )
     return refuse("chipleader.no-pile-waits", told, GAMEPLAY)
 
@@ -102,10 +102,10 @@ def the_pile_is_empty(state: State, move: Reveal | Skip | End) -> Refusal | None
     if left is None or wanted <= left:
         return None
     told = say_n(
-        "The suit pile has {left} cards left and {n} is wanted: shuffle the cards under the row's tops first.",
-        "The suit pile has {left} cards left and {n} are wanted: shuffle the cards under the row's tops first.",
+        "The suit pile has {left} left and {n} is wanted: shuffle the cards under the row's tops first.",
+        "The suit pile has {left} left and {n} are wanted: shuffle the cards under the row's tops first.",
         wanted,
-        left=left,
+        left=say_n("{n} card", "{n} cards", left),
     )
     return refuse("chipleader.pile-empty", told, GAMEPLAY)
 
@@ -159,10 +159,10 @@ def the_suit_cards_are_named(state: State, move: Count) -> Refusal | None:
     if own is None or len(own) == move.suits:
         return None
     told = say(
-        "{player} has {own} entered, {n} suit cards; enter them anew if they are {suits}.",
+        "{player} has {own} entered, {cards}; enter them anew if they are {suits}.",
         player=Who(move.seat),
         own=tuple(map(suit_word, own)) or (say("nothing"),),
-        n=len(own),
+        cards=say_n("{n} suit card", "{n} suit cards", len(own)),
         suits=move.suits,
     )
     return refuse("chipleader.own-named", told, GAMEPLAY_READING)
@@ -180,7 +180,9 @@ def the_row_is_five(state: State, move: LayRow) -> Refusal | None:
     """The gambling row has five piles."""
     if len(move.suits) == PILES:
         return None
-    told = say("The row has 5 piles; {n} cards were entered.", n=len(move.suits))
+    told = say_n(
+        "The row has 5 piles; {n} card was entered.", "The row has 5 piles; {n} cards were entered.", len(move.suits)
+    )
     return refuse("chipleader.row-five", told, BEGINNING)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.game import Refusal, refuse
-from companion.engine.words import Message, Who, say
+from companion.engine.words import Message, Who, say, say_n
 from companion.games.chipleader.facts import (
     BEATS,
     CASINOS_PER_CITY,
@@ -42,7 +42,7 @@ def the_pieces_are_not_four(state: State, move: Build) -> Refusal | None:
     """Four quarters make a chip."""
     if len(move.values) == PIECES:
         return None
-    told = say("A chip has 4 pieces; {n} were entered.", n=len(move.values))
+    told = say_n("A chip has 4 pieces; {n} was entered.", "A chip has 4 pieces; {n} were entered.", len(move.values))
     return refuse("chipleader.four-pieces", told, DESCRIPTION)
 
 
@@ -99,7 +99,12 @@ def the_chip_is_gone(state: State, move: OnChip) -> Refusal | None:
     if 1 <= move.chip <= state.built:
         told = say("Chip {n} is gone, a joker broke it: choose a chip that lies on the table.", n=move.chip)
         return refuse("chipleader.chip-gone", told, FACE_CARDS)
-    told = say("There is no chip {n} on the table; {built} were built.", n=move.chip, built=state.built)
+    told = say_n(
+        "There is no chip {chip} on the table; {n} was built.",
+        "There is no chip {chip} on the table; {n} were built.",
+        state.built,
+        chip=move.chip,
+    )
     return refuse("chipleader.no-such-chip", told, FACE_CARDS)
 
 

@@ -220,12 +220,12 @@ def the_payout_is_wrong(state: State, move: Collect) -> Refusal | None:
     if drawn == due and move.pieces >= 0 and move.faces >= 0:
         return None
     told = say(
-        "{size} {suit} bring {due} cards; {pieces} pieces and {faces} face cards make {drawn}.",
+        "{size} {suit} bring {cards}; {pieces} and {faces} make {drawn}.",
         size=move.size,
         suit=suit_word(move.suit),
-        due=due,
-        pieces=move.pieces,
-        faces=move.faces,
+        cards=say_n("{n} card", "{n} cards", due),
+        pieces=say_n("{n} piece", "{n} pieces", move.pieces),
+        faces=say_n("{n} face card", "{n} face cards", move.faces),
         drawn=drawn,
     )
     return refuse("chipleader.payout", told, SET_VALUES)
@@ -287,11 +287,12 @@ def not_over_five(state: State, move: Discard) -> Refusal | None:
     holds = state.hand_of(move.seat)
     if holds is None or not state.tracks_hands or 1 <= len(move.cards) <= holds - LIMIT:
         return None
-    told = say(
-        "{player} holds {holds} cards and keeps 5: {over} are discarded, not {n}.",
+    told = say_n(
+        "{player} holds {cards} and keeps up to 5: {n} is discarded, not {asked}.",
+        "{player} holds {cards} and keeps up to 5: {n} are discarded, not {asked}.",
+        max(0, holds - LIMIT),
         player=Who(move.seat),
-        holds=holds,
-        over=max(0, holds - LIMIT),
-        n=len(move.cards),
+        cards=say_n("{n} card", "{n} cards", holds),
+        asked=len(move.cards),
     )
     return refuse("chipleader.not-over-five", told, GAMEPLAY)

@@ -73,7 +73,7 @@ CASES = [
      "red has 5 suit cards, and no more are allowed: take none."),
     ("collect 1 crowns 4 pieces=6 faces=4", HANDS, "end 1", "over-five",
      "red holds 10 cards, at most 5 stay: discard 5."),
-    ("", HANDS, "discard 1 ?", "not-over-five", "red holds 0 cards and keeps 5: 0 are discarded, not 1."),
+    ("", HANDS, "discard 1 ?", "not-over-five", "red holds 0 cards and keeps up to 5: 0 are discarded, not 1."),
     ("collect 1 crowns 4 pieces=6 faces=4", HANDS, "discard 1 ? emperor", "unknown-card", None),
     ("", HANDS, "count 1 hand=0 suits=6", "count", None),
     # sets
@@ -205,3 +205,19 @@ def test_nonsense_is_applied_without_breaking_the_table(move):
     state = after(f"{FORTY}; place 1 king 1")
     assert GAME.refusals(state, move)
     assert hash(GAME.apply(state, move)) == hash(GAME.apply(state, move))
+
+
+@pytest.mark.parametrize(
+    ("text", "chosen", "move", "sentence"),
+    [
+        ("", {}, "build 1 macao 20", "A chip has 4 pieces; 1 was entered."),
+        ("build 1 macao 20 10 5 5", {}, "place 2 king 7", "There is no chip 7 on the table; 1 was built."),
+        ("", HANDS, "collect 1 spades 3 pieces=1 faces=1", "3 spades bring 1 card; 1 piece and 1 face card make 2."),
+        ("count 1 hand=6 suits=3", HANDS, "discard 1 ? ?", "red holds 6 cards and keeps up to 5: 1 is discarded, not 2."),
+        (f"{SET_OUT}; sacrifice 1 hearts 2", ROW, "reveal s s", "1 pile awaits a new card, and 2 cards were entered."),
+        ("own 1 s", ROW, "count 1 hand=0 suits=2", "red has spades entered, 1 suit card; enter them anew if they are 2."),
+        ("", ROW, "row s", "The row has 5 piles; 1 card was entered."),
+    ],
+)  # fmt: skip
+def test_what_there_is_one_of_is_told_in_the_singular(text, chosen, move, sentence):
+    assert sentence in refused(after(text, **chosen), move).values()
