@@ -73,7 +73,7 @@ def test_benelux_an_island_tile_is_taken_before_drawing(phone, server):
     sit_at(phone, server, "benelux", "take 1 B2; begin 2; begin 1")
     expect(phone.step).to_contain_text("Decide before drawing")
     phone.enter(chip(phone, "B", "stack-1"))
-    expect(phone.step).to_contain_text("turn up the next tile of stack 1 on the light blue island")
+    expect(phone.step).to_contain_text("then turn up stack 1 of the light blue island")
     phone.tap(phone.button("off-draw-"))
     expect(phone.toast.first).to_contain_text("took an island tile this turn")
 

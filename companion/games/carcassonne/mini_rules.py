@@ -20,6 +20,7 @@ from companion.games.carcassonne.chips import (
     holds,
     is_set,
     minus,
+    of_colour,
     sets,
     wines,
 )
@@ -104,6 +105,13 @@ def they_are_not_held(state: State, move: Sell | Sail | UseSet | Upgrade) -> Ref
     if not 0 <= move.seat < state.seats or holds(state.held[move.seat], _chips(move)):
         return None
     asked, held = count(_chips(move)), state.held[move.seat]
+    if isinstance(move, Sail) and not any(of_colour(held, move.chip.colour)):
+        told = say(
+            "{player} has no {colour} chip: an island tile costs one of its island's colour.",
+            player=Who(move.seat),
+            colour=COLOUR_WORDS[move.chip.colour],
+        )
+        return refuse(code("not-held"), told, ISLAND_TILES)
     kind = next(i for i, chip in enumerate(CHIPS) if asked[i] > held[i])
     told = say(
         "{player} has {held} of {chip} and would use {asked}: choose among the chips in front of {player}.",

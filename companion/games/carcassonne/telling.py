@@ -151,7 +151,7 @@ def next_step(state: State) -> Message:
     if set_due(state):
         ways = len(sets(state.held[state.turn.seat]))
         told = say_n("{player} uses the set", "{player} uses one of {n} sets", ways, player=player)
-        return say("{told}; all meeples come home from the Isle of Man", told=told)
+        return say("{told}; all meeples come home", told=told)
     if ground(state) is not None and not state.is_laid and not state.has_begun:
         return say("Lay the chips on the map, or begin: {player} is first", player=player)
     return _turn(state, player)
@@ -172,16 +172,14 @@ def _turn(state: State, player: Who) -> Message:
     if turn.turn_up:
         colour, _, stack = turn.turn_up.partition(" ")
         return say(
-            "Turn of {player}; at its end turn up the next tile of stack {stack} on the {colour} island",
+            "Turn of {player}; then turn up stack {stack} of the {colour} island",
             player=player,
             stack=int(stack),
             colour=COLOUR_WORDS[Colour(colour)],
         )
     may_sail = state.mini is Mini.BENELUX and turn.source is Source.UNKNOWN and not turn.taken
     if may_sail and any(state.held[turn.seat]) and any(state.stacks):
-        return say(
-            "Turn of {player}: an island tile for a chip, or the usual stack? Decide before drawing", player=player
-        )
+        return say("Turn of {player}: island tile or usual stack? Decide before drawing", player=player)
     if turn.is_extra:
         return say("Additional turn of {player}", player=player)
     return say("Turn of {player}: enter chips and points", player=player)

@@ -22,7 +22,7 @@ from pages.ui.desk import Desk
 from pages.ui.frame import Face, Primary, show
 
 CHIPS, POINTS = "chips", "points"
-MODE_WORDS = {CHIPS: say("Chips"), POINTS: say("Points")}
+MODE_WORDS = {CHIPS: say("Map chips"), POINTS: say("Points")}
 
 
 def surface(desk: Desk) -> None:

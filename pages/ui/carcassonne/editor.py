@@ -173,9 +173,14 @@ def numbered(described: Map) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def editor_view(speak: Speaker) -> None:
     """Draw the editor: what the map is called, its size, the squares, and what is still wrong."""
     now = draft()
-    with st.expander(plain(speak(say("Name, map and size"))), icon=":material/edit:", expanded=True, key="about"):
+    about, squares = st.columns([2, 3], gap="medium")
+    with (
+        about,
+        st.expander(plain(speak(say("Name, map and size"))), icon=":material/edit:", expanded=True, key="about"),
+    ):
         _about(speak, now)
-    _squares(speak, now)
+    with squares:
+        _squares(speak, now)
     kept.keep(kept.DRAFT, now)
     _verdict(speak, now)
     set_aside: Draft | None = st.session_state.get("set-aside")

@@ -106,7 +106,7 @@ def _starts(speak: Speaker, map: Map, wishes: Wishes) -> tuple[str, ...]:
 
 def _spread(speak: Speaker, wishes: Wishes, map: Map, usual: int) -> tuple[int, int, int]:
     """Ask how many chips, how wild, and how far apart."""
-    wishes.chips = st.slider(speak(say("Chips")), 1, CHIPS_IN_BOX, wishes.chips or usual, key=wishes.key("chips"))
+    wishes.chips = st.slider(speak(say("Map chips")), 1, CHIPS_IN_BOX, wishes.chips or usual, key=wishes.key("chips"))
     told = speak(say("From even (0) to wild (100)"))
     wishes.wild = st.slider(told, 0, WILDEST, wishes.wild, 5, key=wishes.key("wild"))
     far = speak(say("At least this far apart, squares across plus squares down"))

@@ -91,7 +91,7 @@ def test_island_tiles_cost_a_chip_of_the_islands_colour_and_leave_the_stack_one_
     assert held(after) == ""
     assert after.gone == count([Chip.B2])
     told = Speaker(names=NAMES)(GAME.next_step(after))
-    assert told == "Turn of Ann; at its end turn up the next tile of stack 1 on the light blue island"
+    assert told == "Turn of Ann; then turn up stack 1 of the light blue island"
 
 
 def test_island_tiles_are_chosen_before_drawing():
@@ -230,6 +230,7 @@ REFUSALS = [
     ("france", "", 'lay ["Nancy"] A1', "no-map", "No map is described"),
     ("benelux", "", "sell 1 abroad P2", "another-map", "That belongs to France: Wine; this table plays Benelux"),
     ("france", "", "sell 1 abroad P2", "not-held", "Ann has 0 of purple 2 and would use 1"),
+    ("benelux", "take 1 P1; begin 1", "sail 1 O2 1", "not-held", "Ann has no orange chip"),
     ("france", "take 1 P1; take 1 B1", "sell 1 abroad P1 B1", "no-wine", "2 colours worth 2"),
     (
         "france",

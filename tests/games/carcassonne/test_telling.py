@@ -54,7 +54,7 @@ def test_every_move_is_told_in_one_sentence(line, sentence):
 STEPS = [
     ("france", "", "Turn of Ann: enter chips and points"),
     ("france", "finish", "Ann and Ben won the game"),
-    ("benelux", "take 1 P1; begin 1", "an island tile for a chip, or the usual stack?"),
+    ("benelux", "take 1 P1; begin 1", "island tile or usual stack?"),
     ("benelux", "take 1 P1; begin 1; draw 1", "Turn of Ann: enter chips and points"),
     ("british-isles", "extra 1", "Additional turn of Ann"),
     ("british-isles", "take 1 P1; begin 1; take 1 P1; begin 1; take 1 P1", "Ann uses the set; all meeples come home"),
