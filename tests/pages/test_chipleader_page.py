@@ -42,9 +42,9 @@ def test_whoever_has_no_suit_card_is_told_to_skip_and_not_what_a_row_would_pay(k
     row = "row s s h s cr; own 1 s h; own 2; own 3 cl"
     test, _ = sat(kept, row, track="everything")
     told = text(test)
-    assert "Ann can make" in told
+    assert "Ann can collect" in told
     assert "Ben has no suit card and must skip" in told
-    assert "Ben could make" not in told
+    assert "Ben could collect" not in told
 
 
 def test_a_set_in_the_row_tells_what_extending_it_costs_whoever_has_the_cards(kept):
@@ -117,11 +117,12 @@ def test_what_lies_open_can_be_entered_anew_where_everything_is_tracked(kept, se
 def test_the_next_players_chances_are_told_where_the_decks_are_counted(kept):
     row = "row s s h s cr; own 1 s h; own 2 s; own 3"
     test, _ = sat(kept, row, track="everything")
-    assert "Once a set is collected" not in text(test)
+    assert "Chance that Ben finds a set" not in text(test)
     test, _ = sat(kept, f"{row}; decks 12 12 12 12 12", track="everything")
     told = text(test)
-    assert "Once a set is collected and covered anew, Ben could make one: " in told
-    assert "None, but one for Ben" in told
+    assert "Chance that Ben finds a set in the row then: " in told
+    assert "after 4 spades" in told
+    assert "no set comes of it, and Ben makes one of the row" in told
 
 
 def test_what_is_not_entered_yet_is_not_called_none(kept):

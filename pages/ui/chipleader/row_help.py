@@ -28,8 +28,8 @@ def row_help(desk: Desk) -> None:
     seat = actor(desk)
     following = state.after(seat)
     made = sets_to_make(state.tops, state.own_of(seat) or (), state.readings)
-    told = [set_words(found) for found in made] or [say("no set without luck")]
-    first = f"<b>{desk.html(say('{player} can make', player=Who(seat)))}</b>: {'; '.join(map(desk.words, told))}."
+    told = tuple(set_words(found) for found in made) or (say("no set without luck"),)
+    first = desk.html(say("{player} can collect: {sets}.", player=Who(seat), sets=told))
     if state.turn.began_with == 0:
         first = desk.html(must_skip_words(seat))
     st.html(f'<div class="help"><p>{first}</p>{_extending_html(desk, state)}{_next_html(desk, following, state)}</div>')
@@ -46,7 +46,7 @@ def _extending_html(desk: Desk, state: State) -> str:
 def _next_html(desk: Desk, seat: Seat, state: State) -> str:
     best = best_set(state.tops or (), state.own_of(seat) or (), state.readings)
     told = set_words(best) if best else say("no set without luck")
-    words = say("If the row stays so, {player} could make: {what}.", player=Who(seat), what=told)
+    words = say("If the row stays so, {player} could collect: {what}.", player=Who(seat), what=told)
     if state.suits_of(seat) == 0:
         words = must_skip_words(seat)
     return f"<p>{desk.html(words)}</p>" + _left_html(desk, seat, state)
@@ -62,10 +62,8 @@ def _left_html(desk: Desk, seat: Seat, state: State) -> str:
         chance = chance_left(draw, found, state.own_of(seat) or (), state.readings)
         if chance is not None:
             facts: dict[str, Fact] = {"size": found.size, "suit": SUIT_WORDS[found.suit]}
-            told.append(say("{size} {suit} {chance}", **facts, chance=Percent(chance)))
-    words = say(
-        "Once a set is collected and covered anew, {player} could make one: {sets}.", player=Who(seat), sets=tuple(told)
-    )
+            told.append(say("{chance} after {size} {suit}", **facts, chance=Percent(chance)))
+    words = say("Chance that {player} finds a set in the row then: {sets}.", player=Who(seat), sets=tuple(told))
     return f"<p>{desk.html(words)}</p>" if told else ""
 
 
@@ -73,7 +71,9 @@ def set_words(found: RowSet) -> Message:
     """Tell a set, what it costs in own suit cards, and what it brings."""
     facts: dict[str, Fact] = {"size": found.size, "suit": SUIT_WORDS[found.suit]}
     if not found.cost:
-        return say_n("{size} {suit} lie there: {n} card", "{size} {suit} lie there: {n} cards", found.pays, **facts)
+        return say_n(
+            "{size} {suit} that lie there: {n} card", "{size} {suit} that lie there: {n} cards", found.pays, **facts
+        )
     facts["cards"] = say_n("{n} card", "{n} cards", found.pays)
     return say_n(
         "{size} {suit} with {n} own card on pile {piles}: {cards}",
@@ -115,7 +115,7 @@ def gamble_help(desk: Desk) -> None:
 
 def gamble_table(desk: Desk, following: Seat, found: Sequence[Gamble], most_sets: int | None) -> None:
     """Draw gambles as a table, the best first, each with its likeliest sets; `following` plays next."""
-    leaves = say("none, but one for {player}", player=Who(following))
+    leaves = say("left to the next player")
     head = (say("sacrifice"), say("cover"), say("a set"), say("cards expected"), leaves, say("sets that may lie there"))
     rows = [f"<tr>{''.join(f'<th>{desk.html(word)}</th>' for word in head)}</tr>"]
     for gamble in found:
@@ -133,7 +133,7 @@ def gamble_table(desk: Desk, following: Seat, found: Sequence[Gamble], most_sets
     note = say("Exact, from all unseen suit cards: the best single set, own cards laid; later luck is not counted.")
     st.caption(desk.text(note))
     told = say(
-        "“None, but one for {player}”: no set comes of it, and {player} makes one of the row without a gamble.",
+        "Left to the next player: no set comes of it, and {player} makes one of the row without a gamble.",
         player=Who(following),
     )
     st.caption(desk.sentence(told))
