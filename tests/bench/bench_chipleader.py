@@ -39,7 +39,14 @@ CHIPS = tuple(
 
 def cold(readings: Readings) -> None:
     """Forget what was computed before, rows and their worth included, and list every gamble."""
-    own = (gamble._sequences, gamble.covering_ways, gamble.sizes_lying, gamble.payouts, gamble._reach, gamble._sets_after)
+    own = (
+        gamble._sequences,
+        gamble.covering_ways,
+        gamble.sizes_lying,
+        gamble.payouts,
+        gamble._reach,
+        gamble._sets_after,
+    )
     for cached in own:
         cached.cache_clear()
     warm(readings, 10)
