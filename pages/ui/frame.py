@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import msgspec
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from companion.engine.colours import COLOURS
 from companion.engine.game import CompanionError, Role
@@ -27,8 +28,8 @@ from pages.ui.share import share_view
 POLL = 1.0
 """Seconds between two looks at the number of the last entry."""
 
-UNDO, REDO = 42, 21
-"""Letters that the keys of undo and redo hold in letters of the usual size, on a phone."""
+UNDO, REDO, NEXT = 42, 21, 34
+"""Letters of the usual size that the keys of the bottom bar hold on a phone."""
 
 
 @dataclass(frozen=True)
@@ -212,13 +213,10 @@ def bar(desk: Desk, face: Face) -> None:
     """Draw undo and redo with the names of what they would do, and the next step at the right."""
     undo = desk.table.undo_target(desk.access.channel)
     redo = desk.table.redo_target(desk.access.channel)
-    undoing = say("Undo: {what}", what=desk.table.brief(undo)) if undo else say("Nothing to undo")
-    redoing = say("Redo: {what}", what=desk.table.brief(redo)) if redo else say("Nothing to redo")
-    is_long = max(len(desk.speak(undoing)) / UNDO, len(desk.speak(redoing)) / REDO) > 1
-    with st.container(key="bar-long" if is_long else "bar"):
-        left, middle, right = st.columns([5.4, 3.4, 3.8], wrap=False, gap="xsmall", vertical_alignment="center")
-    left.button(
-        desk.text(undoing),
+    left, middle, right = st.columns([5.4, 3.4, 3.8], wrap=False, gap="xsmall", vertical_alignment="center")
+    told = say("Undo: {what}", what=desk.table.brief(undo)) if undo else say("Nothing to undo")
+    fitting(left, "undo", desk.speak(told), UNDO).button(
+        desk.text(told),
         key=f"undo-{desk.table.head}",
         icon=":material/undo:",
         on_click=desk.undo,
@@ -226,8 +224,9 @@ def bar(desk: Desk, face: Face) -> None:
         width="stretch",
         wrap=True,
     )
-    middle.button(
-        desk.text(redoing),
+    told = say("Redo: {what}", what=desk.table.brief(redo)) if redo else say("Nothing to redo")
+    fitting(middle, "redo", desk.speak(told), REDO).button(
+        desk.text(told),
         key=f"redo-{desk.table.head}",
         icon=":material/redo:",
         on_click=desk.redo,
@@ -237,7 +236,7 @@ def bar(desk: Desk, face: Face) -> None:
     )
     primary = _leave_correction(desk) if desk.correcting else face.primary(desk)
     if primary is not None:
-        right.button(
+        fitting(right, "next", desk.speak(primary.label), NEXT).button(
             desk.text(primary.label),
             key=f"next-{desk.mark}-{st.session_state.get('mode-now', '')}",
             type="primary" if primary.is_on else "secondary",
@@ -245,6 +244,11 @@ def bar(desk: Desk, face: Face) -> None:
             width="stretch",
             wrap=True,
         )
+
+
+def fitting(column: DeltaGenerator, name: str, told: str, room: int) -> DeltaGenerator:
+    """Give the place of a key in the bar: with smaller letters where its words are longer than there is room for."""
+    return column.container(key=f"bar-{name}-long" if len(told) > room else f"bar-{name}")
 
 
 def _leave_correction(desk: Desk) -> Primary:

@@ -63,7 +63,7 @@ def totals_chart(
     about: Message,
     dummies: Sequence[tuple[Message, Sequence[int]]] = (),
 ) -> None:
-    """Draw everybody's total after each round, each with an own symbol; `label` names a round by its number.
+    """Draw everybody's total or points after each round, each with an own symbol; `label` names a round by its number.
 
     None stands for a round before somebody came: their line begins later.
 

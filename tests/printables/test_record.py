@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ PLAIN = ("Alexandra", "Bo", "Christophe", "Dmitri", "Eve", "Finn", "Gustav-Adolf
 def long_pad(names=PLAIN, rounds=ROUNDS):
     """Give a pad on which every cell is filled, some with sums."""
     rng = random.Random(1)
-    bodies = []
+    bodies: list[Any] = []
     for _ in range(rounds):
         typed = (rng.choice((str(rng.randint(-20, 120)), "12+7-3")) for _ in names)
         bodies += [Play(Enter(Seat(seat), text)) for seat, text in enumerate(typed)]

@@ -15,8 +15,9 @@ from companion.games.bag_of_chips.odds import objective_odds
 from companion.games.bag_of_chips.rules import HAND, discards_due
 from companion.games.bag_of_chips.scoring import label
 from companion.games.bag_of_chips.state import BEFORE_TURN_UP, Discard, Hand, Hold, Lay, Round, State
-from pages.ui.bag_of_chips.cards import card_grid
+from pages.ui.bag_of_chips.cards import card_grid, laid_cards
 from pages.ui.bag_of_chips.chips import boards, chip_counts
+from pages.ui.bag_of_chips.rounds import chances_now
 from pages.ui.desk import Desk
 from pages.ui.door import complain
 
@@ -33,7 +34,7 @@ def hand_view(desk: Desk) -> None:
         return
     boards(desk, round)
     if round.laid[seat] is not None:
-        st.success(desk.sentence(say("These cards are turned up; everybody sees them.")), icon=":material/check:")
+        turned_up(desk, round)
         return
     hand = round.hands[seat]
     if hand is None:
@@ -41,6 +42,16 @@ def hand_view(desk: Desk) -> None:
     else:
         show_hand(desk, seat, round, hand)
         chip_counts(desk, round)
+
+
+def turned_up(desk: Desk, round: Round) -> None:
+    """Show what lies in front of everybody and what may still come of it, once this seat's cards are among it."""
+    st.success(desk.sentence(say("These cards are turned up; everybody sees them.")), icon=":material/check:")
+    # Undo takes back on a player's phone what nobody else saw: here the discards.
+    st.caption(desk.sentence(say("A card turned up by mistake is undone on the scorer's phone.")))
+    laid_cards(desk, round)
+    chances_now(desk)
+    chip_counts(desk, round)
 
 
 def note_hand(desk: Desk, seat: Seat, round: Round) -> None:
@@ -56,8 +67,10 @@ def note_hand(desk: Desk, seat: Seat, round: Round) -> None:
         else:
             complain(say("Six cards are chosen already: tap one of them to take it back."))
 
-    st.markdown(f"**{desk.text(say('Tap the six cards of this hand: {n} of 6', n=len(chosen)))}**")
-    st.button(
+    # It stays in sight while the grid is scrolled: the last card may lie two screens below.
+    dealt = st.container(key="dealt")
+    dealt.markdown(f"**{desk.text(say('Tap the six cards of this hand: {n} of 6', n=len(chosen)))}**")
+    dealt.button(
         desk.text(say("Note this hand")),
         key=f"hold-{desk.mark}-{len(chosen)}",
         type="primary",

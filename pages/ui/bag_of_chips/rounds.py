@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.engine.colours import COLOURS
 from companion.engine.score import Line, Score
 from companion.engine.words import Percent, Seat, Signed, Who, say, say_n
 from companion.games.bag_of_chips.odds import round_chances
 from companion.games.bag_of_chips.scoring import CardLine, RoundResult, outcome, round_result, score
 from pages.ui.desk import Desk
 from pages.ui.marks import badge
-from pages.ui.standing import how_decided
-
-SHAPES = {
-    "red": "circle",
-    "blue": "triangle",
-    "green": "rect",
-    "yellow": "diamond",
-    "purple": "pin",
-    "orange": "arrow",
-    "black": "roundRect",
-    "white": "emptyCircle",
-}
+from pages.ui.standing import how_decided, totals_chart
 
 
 def line_html(desk: Desk, line: Line) -> str:
@@ -86,33 +74,10 @@ def scores_view(desk: Desk) -> None:
 
 
 def chart(desk: Desk) -> None:
-    """Draw the round scores over the game, each player with an own symbol."""
+    """Draw the points of every round over the game."""
     results = [round_result(desk.state, round) for round in desk.state.scored]
-    series = [
-        {
-            "name": name,
-            "type": "line",
-            "symbol": SHAPES[player.colour],
-            "symbolSize": 12,
-            "lineStyle": {"color": COLOURS[player.colour].paint},
-            "itemStyle": {"color": COLOURS[player.colour].paint},
-            "data": [result.scores[seat].total for result in results],
-        }
-        for seat, (player, name) in enumerate(zip(desk.table.seated, desk.table.names, strict=True))
-    ]
-    rounds = [desk.speak(say("round {n}", n=n)) for n in range(1, len(results) + 1)]
-    st.echarts_chart(
-        {
-            "xAxis": {"type": "category", "data": rounds},
-            "yAxis": {"type": "value"},
-            "legend": {"type": "scroll", "top": 0, "bottom": "auto"},
-            "tooltip": {"trigger": "axis"},
-            "grid": {"left": 8, "right": 8, "top": 40, "bottom": 8, "containLabel": True},
-            "series": series,
-        },
-        height=260,
-        alt=desk.speak(say("Points of every round")),
-    )
+    points = {Seat(i): [result.scores[i].total for result in results] for i in range(desk.state.seats)}
+    totals_chart(desk, points, lambda n: say("round {n}", n=n), say("Points of every round"))
 
 
 def chances_now(desk: Desk) -> None:
