@@ -14,7 +14,7 @@ from companion.games.chipleader import GAME
 from companion.games.chipleader.moves import Build
 from companion.service import Access, Service
 from companion.storage import Journal
-from tests.browser.looks import enlarge, places, sticking_out, torn
+from tests.browser.looks import enlarge, faint, invisible, places, sticking_out, torn
 from tests.browser.phone import Phone
 from tests.contract.playing import COLOURS
 
@@ -285,3 +285,11 @@ def test_two_taps_on_the_same_place_count_no_hand(server, phone):
     assert table.state.hand_of(0) is None
     phone.enter(phone.button("cl-count-0-3-"))
     assert (table.state.hand_of(0), table.state.suits_of(0)) == (3, 3)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_suit_cards_and_keys_stand_out_from_what_lies_behind_them(server, phone, scheme):
+    phone.page.emulate_media(color_scheme=scheme)
+    Table(server, phone, moves=f"{SET_OUT}; collect 1 spades 3 pieces=1 faces=0", track="everything")
+    assert faint(phone.page) == []
+    assert invisible(phone.page) == []
