@@ -285,6 +285,10 @@ class Flow:
             self._turn(continued=True)
             blocks = rest
 
+    def gap(self, height: float) -> None:
+        """Leave air below the last block; where none is left on the page, what follows starts the next one."""
+        self.y = max(self.y - height, self.sheet.bottom)
+
     def add(self, block: Block) -> None:
         """Put a block below the last, on a new page if it does not fit."""
         if block.height > self.y - self.sheet.bottom:

@@ -142,7 +142,7 @@ def result(flow: Flow, table: Table) -> None:
     flow.start(sheet.sentence(say("result") if end else say("standing")), told[0])
     for line in told[1:]:
         flow.add(line)
-    flow.add(space(LINE / 2))
+    flow.gap(LINE / 2)
     for seat, own in table.game.score(table.state).items():
         flow.add(_standing(flow, named(table, sheet, seat), own.total))
 
@@ -176,7 +176,7 @@ def readings(flow: Flow, table: Table) -> None:
         return [stacked_blocks(list(texts(flow, told, size=SMALL, width=width))) for told in answers]
 
     if answers:
-        flow.add(space(LINE))
+        flow.gap(LINE)
         flow.spread(sheet.sentence(say("readings of this table")), set_in)
 
 
@@ -190,7 +190,7 @@ def _round(flow: Flow, table: Table, round: RoundScore, about: Message | None) -
         return [player_round(flow, named(table, sheet, seat), own, width) for seat, own in enumerate(round.scores)]
 
     told = [*texts(flow, sheet.sentence(about)), space(2)] if about is not None else []
-    flow.add(space(LINE))
+    flow.gap(LINE)
     flow.spread(sheet.sentence(say("round {n}", n=round.number)), set_in, told)
 
 
@@ -242,7 +242,7 @@ def history(flow: Flow, table: Table, zone: ZoneInfo) -> None:
     def set_in(width: float) -> list[Block]:
         return [_remark(sheet, remark, zone, width) for remark in remarks]
 
-    flow.add(space(LINE))
+    flow.gap(LINE)
     flow.spread(sheet.sentence(say("history")), set_in, most=3)
 
 

@@ -61,7 +61,7 @@ def _game(flow: Flow, table: Table) -> None:
     flow.start(sheet.sentence(say("result") if end else say("standing")), told[0])
     for line in told[1:]:
         flow.add(line)
-    flow.add(space(LINE / 2))
+    flow.gap(LINE / 2)
     won = totals(state)
     for seat in won:
         flow.add(_standing(flow, named(table, sheet, seat), won[seat]))
@@ -102,7 +102,7 @@ def _round(flow: Flow, table: Table, number: int, round: Round) -> None:
             blocks.append(_player(flow, named(table, sheet, Seat(seat)), shown, given, width))
         return blocks
 
-    flow.add(space(LINE))
+    flow.gap(LINE)
     flow.spread(sheet.sentence(say("round {n}", n=number)), set_in, [*dealer, boards])
 
 

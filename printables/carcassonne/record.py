@@ -8,7 +8,7 @@ from printables.carcassonne.drawings import ACCENT
 from printables.paper import BODY, LEAD, LEADING
 from printables.parts import Flow, page_title
 from printables.players import named
-from printables.record import history, played_on, readings, result, score_line, space, texts
+from printables.record import history, played_on, readings, result, score_line, texts
 from printables.request import Request, zone_of
 from printables.sheet import Sheet
 
@@ -28,7 +28,7 @@ def draw(sheet: Sheet, request: Request, table: Table | None) -> None:
 def _lines(flow: Flow, table: Table) -> None:
     """Draw everybody's points by reason."""
     sheet = flow.sheet
-    flow.add(space(BODY * LEADING))
+    flow.gap(BODY * LEADING)
     started = False
     for seat, own in table.game.score(table.state).items():
         total = sheet.say(say("{name} = {n}", name=named(table, sheet, seat), n=own.total))

@@ -11,7 +11,7 @@ from printables.letters import wrapped
 from printables.paper import BODY, LEAD, LEADING
 from printables.parts import Block, Flow, page_title, paragraph, paragraph_height
 from printables.players import named
-from printables.record import LINE, history, played_on, readings, result, space, stacked_blocks
+from printables.record import LINE, history, played_on, readings, result, stacked_blocks
 from printables.request import Request, zone_of
 from printables.sheet import Sheet
 
@@ -38,7 +38,7 @@ def _chips(flow: Flow, table: Table) -> None:
     blocks = [block for seat in state.players for block in _player(sheet, table, state, seat)]
     if not blocks:
         return
-    flow.add(space(LINE))
+    flow.gap(LINE)
     flow.start(sheet.sentence(say("chips on the table")), blocks[0])
     for block in blocks[1:]:
         flow.add(block)

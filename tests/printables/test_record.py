@@ -66,6 +66,15 @@ def test_every_sentence_of_a_table_is_in_its_record(game, seed):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("rounds", [2, 3])
+def test_no_section_is_continued_by_nothing(rounds, paper):
+    """Rounds of many lengths let the page end anywhere in one, and right behind it."""
+    for seats in (2, 3, 4):
+        told = looking.words(looking.printed("record", long_game(PLAIN[:seats], rounds), paper=paper))
+        assert not re.search(r"continued (History|Round \d+|Readings|Bag of Chips:)", told), seats
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_columns_hold_the_widest_names_at_a_full_table(paper):
     table = long_pad(WIDE, rounds=3)
     printed = squeezed(looking.words(keeps_its_promises(Request("score-pad", "record", paper=paper), table)))
