@@ -45,6 +45,7 @@ def test_a_hidden_hand_is_seen_by_its_own_phone_only_until_it_is_turned_up(phone
     expect(own.page.get_by_text("Tap the six cards of this hand: 0 of 6")).to_be_visible()
     for card in HAND:
         own.choose(card, "deal")
+        expect(own.named("Note this hand")).to_be_in_viewport()
     own.enter(own.named("Note this hand"))
     expect(own.shown).to_contain_text("more chicken than potato")
     other, watcher = new_phone(server), new_phone(server)
@@ -99,6 +100,8 @@ def test_turning_up_shows_three_cards_to_everybody(phone, new_phone, server, tab
     own.tap(own.page.get_by_role("radio", name="1", exact=True))
     own.enter(own.named("Turn up"))
     expect(own.page.get_by_text("These cards are turned up")).to_be_visible()
+    expect(own.page.get_by_text("undone on the scorer's phone")).to_be_visible()
+    expect(own.page.locator(".laid")).to_contain_text("−1")
     expect(phone.page.locator(".laid")).to_contain_text("+9")
     expect(phone.page.locator(".laid")).to_contain_text("−1")
 

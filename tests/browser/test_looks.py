@@ -108,6 +108,17 @@ def test_text_twice_as_large_is_all_there(phone, table):
         assert clipped(phone.page) == [], view
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_every_board_holds_its_name(new_phone, server, table, size, locale):
+    phone = new_phone(server, size, locale=locale)
+    phone.open(table("deal").scorer)
+    names = phone.page.locator(".board small")
+    expect(names).to_have_count(4)
+    boxes = places(names), places(phone.page.locator(".board"))
+    assert all(x + width <= left + room for (x, _, width, _), (left, _, room, _) in zip(*boxes, strict=True))
+
+
 @pytest.mark.parametrize("size", ["phone", "small"])
 def test_the_pages_before_a_table_fit_the_phone(new_phone, server, size):
     phone = new_phone(server, size)
@@ -116,6 +127,21 @@ def test_the_pages_before_a_table_fit_the_phone(new_phone, server, size):
         expect(phone.button(there)).to_be_visible()
         assert sticking_out(phone.page) == [], path
         assert clipped(phone.page) == [], path
+
+
+def test_letters_twice_as_large_stay_in_words_and_need_no_scrolling_sideways(phone, new_phone, server, table):
+    own = new_phone(server)
+    own.sit_down(table(f"{HOLDING}").seat(0))
+    phone.sit_down(table(TWO_ROUNDS, ("Ann", "Christopher-Alexander")).scorer)
+    wide = "all => all.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText.slice(0, 80))"
+    for viewer, views in ((phone, VIEWS), (own, ("Hand", "Table"))):
+        enlarge(viewer.page, 2)
+        for view in views:
+            viewer.view(view)
+            viewer.come_to_rest()
+            assert viewer.page.locator(".stHtml:visible").evaluate_all(wide) == [], view
+    phone.view("History")
+    assert all(width > 100 for _, _, width, _ in places(phone.button("correct-")))
 
 
 def test_the_views_wrap_where_letters_are_large(phone, table):

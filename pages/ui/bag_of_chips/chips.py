@@ -102,4 +102,4 @@ def chip_counts(desk: Desk, round: Round) -> None:
         pips = "●" * drawn + "○" * left
         name = desk.words(FLAVOUR_WORDS[flavour])
         rows.append(f"<tr><td>{disc(desk, flavour)}</td><td>{name}</td><td>{pips}</td><td>{counted}</td></tr>")
-    st.html(f'<table class="counts">{"".join(rows)}</table>')
+    st.html(f'<table class="counts pips">{"".join(rows)}</table>')

@@ -39,7 +39,7 @@ def guide(desk: Desk) -> None:
                 f'<span class="symbols">{card.symbols}</span></td>'
                 f"<td>{desk.words(say('{chance}', chance=Percent(own.chance)))}</td><td>{desk.words(expected)}</td></tr>"
             )
-    st.html(f'<table class="guide"><tr>{head}</tr>{"".join(rows)}</table>')
+    st.html(f'<table class="guide asks"><tr>{head}</tr>{"".join(rows)}</table>')
     trophy = say(
         "The trophy shows no number: completed on the plus side it wins the game at once, on the minus side it loses "
         "the round ({points} points either way).",

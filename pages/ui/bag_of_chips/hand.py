@@ -109,7 +109,7 @@ def cards_with_chances(desk: Desk, round: Round, hand: Hand) -> None:
     head = "".join(
         f"<th>{desk.words(w)}</th>" for w in (say("card"), say("asks"), say("chance"), say("points expected"))
     )
-    st.html(f'<table class="guide"><tr>{head}</tr>{"".join(rows)}</table>')
+    st.html(f'<table class="guide asks"><tr>{head}</tr>{"".join(rows)}</table>')
 
 
 def decide(desk: Desk, seat: Seat, round: Round, hand: Hand) -> None:
