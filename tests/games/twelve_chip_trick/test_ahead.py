@@ -31,7 +31,7 @@ def slow_least(state: State, own: tuple[int, list[int]] | None = None) -> list[i
     return [front + min(end[i] for end in ends) for i, front in enumerate(fronts)]
 
 
-@pytest.mark.parametrize(("people", "in_play", "rounds"), [(2, 6, 40), (3, 6, 60), (4, 6, 60)])
+@pytest.mark.parametrize(("people", "in_play", "rounds"), [(2, 6, 40), (3, 6, 40), (4, 6, 25)])
 def test_the_smallest_total_against_every_way_to_play_on(people, in_play, rounds):
     """Late in a round every way can be gone; there, too, the lowest chips are most often out of reach."""
     compared, too_high = 0, 0
@@ -54,15 +54,15 @@ def test_the_smallest_total_against_every_way_to_play_on(people, in_play, rounds
 @pytest.mark.parametrize("people", [2, 3])
 def test_the_smallest_total_from_a_seat_that_knows_its_own_hand(people):
     compared = 0
-    for seed in range(30):
+    for seed in range(25):
         real, own = deal_and_play(people, seed), seed % people
-        state = after(start(people), ["deal", *(moment.entry for moment in real.moments[: -3 - seed % 3])])
+        state = after(start(people), ["deal", *(moment.entry for moment in real.moments[: -3 - seed % 2])])
         if state.running is None or state.running.is_played_out:
             continue
         state = after(state, [f"hold {own + 1} {' '.join(map(str, real.dealt[own]))}"])
         assert least(state, own) == slow_least(state, (own, real.dealt[own])), seed
         compared += 1
-    assert compared > 20
+    assert compared > 15
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
