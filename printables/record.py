@@ -191,7 +191,7 @@ def _round(flow: Flow, table: Table, round: RoundScore, about: Message | None) -
 
     told = [*texts(flow, sheet.sentence(about)), space(2)] if about is not None else []
     flow.gap(LINE)
-    flow.spread(sheet.sentence(say("round {n}", n=round.number)), set_in, told)
+    flow.spread(sheet.sentence(round.name), set_in, told)
 
 
 def player_round(flow: Flow, name: str, own: Score, width: float) -> Block:

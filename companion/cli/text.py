@@ -62,9 +62,12 @@ def _history(table: Table, speak: Speaker) -> list[str]:
 
 
 def _round(table: Table, round: RoundScore, speak: Speaker) -> list[str]:
-    lines = [speak.sentence(say("round {n}", n=round.number))]
+    lines = [speak.sentence(round.name)]
+    took_its_points = round.rewards == tuple(score.total for score in round.scores)
     for name, score, reward in zip(names_of(table, speak), round.scores, round.rewards, strict=True):
-        head = say("{player}: {total}, rewards: {reward}", player=name, total=score.total, reward=reward)
+        head = say("{player}: {total}", player=name, total=score.total)
+        if not took_its_points:
+            head = say("{player}: {total}, rewards: {reward}", player=name, total=score.total, reward=reward)
         lines += [f"  {speak(head)}", *_lines(score, speak)]
     return lines
 

@@ -179,11 +179,20 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class RoundScore(msgspec.Struct, frozen=True):
-    """A counted round: its number from 1, the lines of every seat, and what each seat took from it (rewards)."""
+    """A counted round: its number from 1, the lines of every seat, and what each seat took from it (rewards).
+
+    `called` is what this game calls it, where that is not a round.
+    """
 
     number: int
     scores: tuple[Score, ...]
     rewards: tuple[int, ...]
+    called: Message | None = None
+
+    @property
+    def name(self) -> Message:
+        """Name the round, in lower case."""
+        return self.called or say("round {n}", n=self.number)
 
 
 S = TypeVar("S")

@@ -97,6 +97,8 @@ def test_the_record_tells_trumps_quest_revoke_and_every_line():
         "Cleo won: 60 points after 10 deals.",
     ):
         assert "".join(told.split()) in words
+    assert "Deal10" in words
+    assert "Round10" not in words
 
 
 def test_reference_cards_fill_the_sheet_with_nine_on_both_sides():

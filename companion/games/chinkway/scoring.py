@@ -62,7 +62,10 @@ def score(state: State) -> dict[Seat, Score]:
 def rounds(state: State) -> tuple[RoundScore, ...]:
     """Give the closed deals; what a seat took from one is its points."""
     counted = [(deal, deal_scores(state, deal)) for deal in state.closed]
-    return tuple(RoundScore(deal.number, own, tuple(one.total for one in own)) for deal, own in counted)
+    return tuple(
+        RoundScore(deal.number, own, tuple(one.total for one in own), say("deal {n}", n=deal.number))
+        for deal, own in counted
+    )
 
 
 def totals(state: State) -> dict[Seat, int]:

@@ -54,7 +54,8 @@ def rounds(state: State) -> tuple[RoundScore, ...]:
     for number, row in enumerate(state.closed, 1):
         blank = Score((Line(0, say("round {n}: blank", n=number), state.preset.cite),))
         scores = tuple(own if own.lines else blank for own in round_score(state, number, row))
-        counted.append(RoundScore(number, scores, tuple(own.total for own in scores)))
+        called = say("game {n}", n=number) if state.is_solitaire else None
+        counted.append(RoundScore(number, scores, tuple(own.total for own in scores), called))
     return tuple(counted)
 
 
