@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 UV_VERSION = 0.13.9
-WORKERS ?= 2
+# One worker plays the browser tests, the others share the rest: three keep two cores busy.
+WORKERS ?= 3
 ARGS ?=
 BIN = $(VENV)/bin
 # uv works in the environment named here, with its Python: it neither looks for another one nor downloads one.
@@ -25,7 +26,7 @@ test: $(VENV)/.ready-to-test ## style, types, architecture, then every test with
 	  ls -d "$${PLAYWRIGHT_BROWSERS_PATH:-$$HOME/.cache/ms-playwright}"/chromium* 2>/dev/null' >/dev/null \
 	  || echo "There is no Chromium here: the browser tests are left out. Get one: $(BIN)/playwright install chromium"
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 

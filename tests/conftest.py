@@ -13,11 +13,11 @@ from tests.toy.pebbles import PEBBLES
 
 settings.register_profile(
     "ci",
-    max_examples=30,
+    max_examples=24,
     derandomize=True,
     deadline=None,
     database=None,
-    stateful_step_count=30,
+    stateful_step_count=25,
     print_blob=True,
     phases=(Phase.explicit, Phase.generate),  # shrinking a table takes minutes: HYPOTHESIS_PROFILE=search does it
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+from tests.unmeasured import environment
 
 STARTS_WITHIN = 40.0
 START = "import sys; from companion.web import run; run('127.0.0.1', int(sys.argv[1]))"
@@ -38,10 +39,12 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until the port answers; no page is asked for."""
-        environment = os.environ | {"COMPANION_DATABASE_URL": self.database_url}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", START, str(self.port)], env=environment, stdout=log, stderr=log
+                [sys.executable, "-c", START, str(self.port)],
+                env=environment(COMPANION_DATABASE_URL=self.database_url),
+                stdout=log,
+                stderr=log,
             )
         until = time.monotonic() + STARTS_WITHIN
         while not self._answers():

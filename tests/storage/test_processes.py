@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import text
 
 from companion.storage import Journal, Row, Taken, Unavailable
+from tests.unmeasured import environment
 
 WRITER = Path(__file__).with_name("writer.py")
 
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 def a_writer(url: str, name: str, count: int) -> subprocess.Popen[str]:
     command = [sys.executable, str(WRITER), url, "t", name, str(count)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=WRITER.parents[2])
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=WRITER.parents[2], env=environment())
 
 
 def acknowledged(name: str, output: str) -> dict[int, str]:

@@ -143,7 +143,7 @@ def test_four_players_against_all_deals_of_each_colour():
 
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_what_is_certain_is_so_and_what_is_so_is_possible(people):
-    for seed in range(30):
+    for seed in range(10):
         real = deal_and_play(people, seed)
         state = after(start(people), "deal")
         for moment in real.moments:
@@ -163,7 +163,7 @@ def test_what_is_certain_is_so_and_what_is_so_is_possible(people):
 
 def test_whoever_cannot_stay_at_21_any_more_ends_above_it():
     seen_out = 0
-    for seed in range(50):
+    for seed in range(25):
         real = deal_and_play(3, seed)
         state = after(start(3), "deal")
         for moment in real.moments:
@@ -174,7 +174,7 @@ def test_whoever_cannot_stay_at_21_any_more_ends_above_it():
                 if not one.can_stay:
                     seen_out += 1
                     assert real.totals[one.place] > 21
-    assert seen_out > 8
+    assert seen_out > 4
 
 
 def test_once_the_tricks_are_over_the_totals_possible_are_those_of_the_end():
