@@ -26,7 +26,7 @@ test: $(VENV)/.ready-to-test ## style, types, architecture, then every test with
 	  ls -d "$${PLAYWRIGHT_BROWSERS_PATH:-$$HOME/.cache/ms-playwright}"/chromium* 2>/dev/null' >/dev/null \
 	  || echo "There is no Chromium here: the browser tests are left out. Get one: $(BIN)/playwright install chromium"
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+	$(BIN)/coverage run -m pytest -n $(WORKERS) $(ARGS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 

@@ -56,8 +56,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            # One worker plays them all, with one server and one browser: they wait more than they work.
-            item.add_marker(pytest.mark.xdist_group("browser"))
             # A browser and a server share two cores with the other tests: what fails once is played twice more.
             item.add_marker(pytest.mark.flaky(reruns=2))
 
