@@ -2,8 +2,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 UV_VERSION = 0.13.9
-# One worker plays the browser tests, the others share the rest: three keep two cores busy.
-WORKERS ?= 3
+WORKERS ?= 2
 ARGS ?=
 BIN = $(VENV)/bin
 # uv works in the environment named here, with its Python: it neither looks for another one nor downloads one.

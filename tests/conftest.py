@@ -6,8 +6,6 @@ import os
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
-from xdist.remote import Producer
-from xdist.scheduler import LoadScopeScheduling
 
 from companion.engine.game import AnyGame
 from companion.games import GAMES
@@ -27,18 +25,6 @@ settings.register_profile(
     "search", max_examples=1000, deadline=None, stateful_step_count=60, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
-
-
-class OneBrowser(LoadScopeScheduling):  # type: ignore[misc]  # xdist does not tell its types
-    """Hand out the tests one by one, but those of the browser to one worker: with one Chromium and one server."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return "browser" if nodeid.startswith("tests/browser/") else nodeid
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneBrowser:
-    """Share the tests between workers."""
-    return OneBrowser(config, log)
 
 
 @pytest.fixture
