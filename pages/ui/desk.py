@@ -59,6 +59,11 @@ class Desk:
         return self.role is Role.SCORER and self.table.stopped is None
 
     @property
+    def mended(self) -> Any:
+        """Give the move of the entry that is being corrected, or None."""
+        return self.correcting.move if self.correcting is not None else None
+
+    @property
     def mark(self) -> str:
         """A part of widget keys that changes with every entry: a button is good for one tap."""
         at = f"-c{self.correcting.seq}" if self.correcting else ""

@@ -32,7 +32,7 @@ def picks(desk: Desk, round: Round, seat: Seat) -> Picks:
     kept: dict[str, Picks] = st.session_state.setdefault("picks", {})
     key = f"{len(desk.state.rounds)}-{seat}-{desk.correcting.seq if desk.correcting else ''}"
     if key not in kept:
-        old = desk.correcting.move if desk.correcting is not None else None
+        old = desk.mended
         kept[key] = _filled(old) if isinstance(old, Lay) else [None, None, None]
     return kept[key]
 

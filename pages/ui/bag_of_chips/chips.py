@@ -43,7 +43,7 @@ def boards(desk: Desk, round: Round) -> None:
 def chip_pad(desk: Desk, round: Round) -> None:
     """Offer the five flavours, each key with what is drawn and left of it. Keys never move."""
     board = round.board
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     if isinstance(old, Draw):
         board = old.board
     for flavour in FLAVOURS:

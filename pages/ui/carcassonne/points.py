@@ -26,7 +26,7 @@ USUAL: dict[Kind, tuple[str, ...]] = {
 def points_pad(desk: Desk, own: Seat | None = None) -> None:
     """Ask whose points, for what, and how many; the usual numbers are one tap. On a player's phone it is their own."""
     state: State = desk.state
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     mended = old if isinstance(old, ScorePoints) else None
     seat = own if own is not None else _seat(desk, mended.seat if mended else state.turn.seat)
     kind = _kind(desk, mended.kind if mended else Kind.ROAD)

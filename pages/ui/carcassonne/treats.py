@@ -94,7 +94,7 @@ def _paid(desk: Desk, seat: Seat) -> tuple[Chip, ...]:
     kept: tuple[str, tuple[Chip, ...]] = st.session_state.get("paying", ("", ()))
     if kept[0] == f"{desk.mark}-{seat}":
         return kept[1]
-    mended = desk.correcting.move if desk.correcting is not None else None
+    mended = desk.mended
     return mended.chips if isinstance(mended, Upgrade) and mended.seat == seat else ()
 
 

@@ -38,7 +38,7 @@ CLAIMS, TRICKS = "claims", "tricks"
 
 def way(desk: Desk, deal: Deal) -> str:
     """Tell how this deal is entered: by claims or by tricks; the first entry decides."""
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     if deal.is_by_tricks or isinstance(old, PlayCard):
         return TRICKS
     if deal.is_by_claims or isinstance(old, SideClaims):
@@ -63,7 +63,7 @@ def surface(desk: Desk) -> None:
     quest_and_sides(desk, deal)
     if not desk.can_write:
         return
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     if deal.trump is None or isinstance(old, NameTrump):
         trumps(desk, deal)
     elif not deal.quest or isinstance(old, TurnQuest):
@@ -97,7 +97,7 @@ def pads(desk: Desk, deal: Deal) -> None:
 def between_deals(desk: Desk) -> None:
     """Show the last deal's count, and who deals and plays with whom next; or the one pad an agreement is mended on."""
     state: State = desk.state
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     if isinstance(old, SetScale):
         scale_pad(desk)
         return

@@ -19,7 +19,7 @@ from pages.ui.pack import pack_pad
 def removed_pictures(desk: Desk) -> None:
     """Take the two pictures out of the quest pack: two taps, and a tap on one of them puts it back."""
     state: State = desk.state
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     mends = isinstance(old, Remove)
     rows = [[(f"{rank}{suit}", say("{card}", card=label(f"{rank}{suit}"))) for rank in PICTURES] for suit in SUITS]
     with st.expander(

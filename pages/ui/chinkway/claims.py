@@ -32,7 +32,7 @@ class Ticks:
 
 def side_to_enter(desk: Desk, deal: Deal) -> int | None:
     """Name the side that is entered: the corrected one, the chosen one, else the first that is missing."""
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     if isinstance(old, SideClaims):
         return old.side
     missing = [side for side in SIDES if deal.claims[side] is None]
@@ -106,7 +106,7 @@ def _ticks(desk: Desk, deal: Deal, side: int) -> Ticks:
     key = f"{desk.access.table}-{deal.number}-{deal.asked}-{side}{at}"
     if key not in kept:
         kept[key] = Ticks()
-        old = desk.correcting.move if desk.correcting is not None else None
+        old = desk.mended
         if isinstance(old, SideClaims):
             claimed = zip(CATEGORIES, old.parts, deal.asked, strict=False)
             boxes = {(category.value, n) for category, own, asked in claimed for n in range(min(own, asked))}

@@ -49,7 +49,7 @@ def before_the_deal(desk: Desk) -> None:
 
 def seats_by_hand(desk: Desk) -> tuple[Seat, ...]:
     """Give the seats of the last deal as they are tapped so far; of one that is corrected, as it was."""
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     usual = old.order if isinstance(old, DealCards) else ()
     return tuple(Seat(int(seat)) for seat in begun("order", desk, tuple(map(str, usual))))
 
@@ -111,7 +111,7 @@ def seated(desk: Desk, deal: Deal) -> None:
 
 def trumps(desk: Desk, deal: Deal) -> None:
     """Offer the five answers, with what the quest may ask beside them; one that is corrected is marked."""
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     st.markdown(f"**{desk.text(say('{player} names', player=Who(deal.dealer)))}**")
     with st.grid(2, min_column_width=150, gap="xsmall", key="trumps"):
         for trump in TRUMPS:

@@ -21,7 +21,7 @@ NOT_YET = ("chinkway.five-cards", "chinkway.quest-lies")
 
 def quest_pad(desk: Desk, deal: Deal) -> None:
     """Take five quest cards; a quest that is corrected lies there already, to take out what is wrong."""
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     asked = begun("quest", desk, old.cards[:PARTS] if isinstance(old, TurnQuest) else ())
 
     def tap(card: str) -> None:

@@ -21,7 +21,7 @@ from pages.ui.pack import pack_pad
 
 def tricks_pad(desk: Desk, deal: Deal) -> None:
     """Draw the running trick and the cards; once the trick is full, the cards that can be claimed are the keys."""
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     mends_claim = isinstance(old, ClaimCard | ClaimNothing)
     full = deal.tricks[-1] if mends_claim and deal.tricks else waiting_trick(deal)
     trick = None if isinstance(old, PlayCard) else full
@@ -60,7 +60,7 @@ def no_claim(desk: Desk) -> None:
 
 
 def _old(desk: Desk) -> str:
-    move = desk.correcting.move if desk.correcting is not None else None
+    move = desk.mended
     return move.card if isinstance(move, PlayCard) else ""
 
 

@@ -44,7 +44,7 @@ def _values_of(move: Move) -> tuple[int, ...]:
 def build_pad(desk: Desk) -> None:
     """Enter a chip: four values and a casino."""
     seat = actor(desk)
-    old = desk.correcting.move if desk.correcting and isinstance(desk.correcting.move, Build) else None
+    old = desk.mended if isinstance(desk.mended, Build) else None
     st.markdown(f"**{desk.sentence(say('New chip of {player}: four values, then the casino', player=Who(seat)))}**")
     if why := no_set_was_made(desk.state, Ace(seat, seat)):
         st.caption(desk.sentence(why.message))
@@ -162,7 +162,7 @@ def cover_pad(desk: Desk, chip: Chip, pile: int) -> None:
     """Enter the value that covers a piece."""
     seat = actor(desk)
     told = say("{player} covers the {value} with", player=Who(seat), value=chip.tops[pile - 1])
-    old = desk.correcting.move if desk.correcting else None
+    old = desk.mended
     was = old.value if isinstance(old, Cover) else 0
     _one_value(desk, told, say("Cover it"), lambda value: Cover(seat, chip.number, pile, value), was)
 
@@ -174,7 +174,7 @@ def joker_pad(desk: Desk, chip: Chip, pile: int) -> None:
     st.markdown(f"**{desk.sentence(say('Does {player} fill the gap?', player=Who(chip.owner)))}**")
     move_key(desk, st.container(), broken, "broken", Joker(seat, chip.number, pile))
     filled = say("Yes, {player} fills it with", player=Who(chip.owner))
-    old = desk.correcting.move if desk.correcting else None
+    old = desk.mended
     was = old.refill if isinstance(old, Joker) else 0
     _one_value(desk, filled, say("Fill the gap"), lambda value: Joker(seat, chip.number, pile, value), was)
 

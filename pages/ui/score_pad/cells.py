@@ -78,7 +78,7 @@ def _columns(desk: Desk, seat: Seat, *, is_second: bool) -> None:
 
 def corrected_pad(desk: Desk) -> None:
     """Offer the same keys, with the old entry typed, for an earlier number; a title is written anew."""
-    move = desk.correcting.move if desk.correcting is not None else None
+    move = desk.mended
     match move:
         case Enter(seat, typed) | Second(seat, typed):
             of, mended = _named(desk.state, seat, second=isinstance(move, Second)), type(move)

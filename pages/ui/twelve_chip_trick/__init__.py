@@ -83,7 +83,7 @@ def pads(desk: Desk, round: Round | None) -> None:
 
 def corrected(desk: Desk) -> None:
     """Draw the keys for the entry being mended, on the table as it was then."""
-    move, round = desk.correcting.move if desk.correcting else None, desk.state.running
+    move, round = desk.mended, desk.state.running
     if round is not None:
         places(desk, round)
     match move:

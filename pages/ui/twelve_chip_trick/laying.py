@@ -70,7 +70,7 @@ def waiting(round: Round) -> list[Seat]:
 
 def seat_to_show(desk: Desk, round: Round) -> Seat:
     """Name whose hand is entered now."""
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     if isinstance(old, Show):
         return old.seat
     there = waiting(round)
@@ -104,7 +104,7 @@ def show_pad(desk: Desk, round: Round) -> None:
 
 
 def _picks(desk: Desk, round: Round, seat: Seat) -> list[Chip]:
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     sure = hands_now(round)[seat] or spread(seen(round)[seat].known)
     # What was picked belongs to these tricks: after an undo the hand may be another one.
     name = f"show-{seat}-{hash(round.tricks)}"

@@ -64,7 +64,7 @@ def trick_pad(desk: Desk, round: Round, mine: Collection[Chip] | None = None) ->
 
 
 def _due(desk: Desk, round: Round) -> tuple[type[Play | Take], Seat] | None:
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     if isinstance(old, Play | Take):
         return type(old), old.seat
     if round.taker is not None:

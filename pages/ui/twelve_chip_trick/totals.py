@@ -38,7 +38,7 @@ def added_up(text: str) -> int | None:
 def typed(desk: Desk) -> list[int | None]:
     """Give the totals typed so far, kept while the page stays open."""
     kept: dict[str, list[int | None]] = st.session_state.setdefault(TYPED, {})
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     usual = [*old.totals] if isinstance(old, Totals) else [None] * desk.state.places
     # Kept for the round, not for the last entry: what others note meanwhile must not wipe what is typed here.
     return kept.setdefault(f"{desk.access.table}-{_round_mark(desk)}", [*usual[: desk.state.places]])
@@ -126,7 +126,7 @@ def _options(desk: Desk) -> list[str]:
 
 
 def _usual(desk: Desk) -> str:
-    old = desk.correcting.move if desk.correcting is not None else None
+    old = desk.mended
     led = old.led if isinstance(old, Totals) else _led_last(desk.state)
     return NOBODY if led is None else str(led)
 
