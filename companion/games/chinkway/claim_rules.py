@@ -158,7 +158,7 @@ CLOSE_RULES: tuple[Rule, ...] = (no_quest_lies, claims_are_missing, ten_tricks_a
 
 
 def still_open(state: State, deal: Deal) -> tuple[Refusal, ...]:
-    """Name what would hold a closed deal open: entries that were kept although a correction upset them."""
+    """Name what holds a deal open; in a closed one, entries that were kept although a correction upset them."""
     reopened = msgspec.structs.replace(state, deals=(msgspec.structs.replace(deal, is_closed=False),))
     asked = (rule(reopened, CloseDeal()) for rule in CLOSE_RULES)
     return tuple(refusal for refusal in asked if refusal is not None)

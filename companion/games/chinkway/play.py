@@ -120,17 +120,6 @@ def has_ten_tricks(deal: Deal) -> bool:
     return sum(tricks_taken(deal)) == TRICKS and waiting_trick(deal) is None
 
 
-def adds_up(deal: Deal) -> bool:
-    """Tell whether there are ten tricks, and no side claims more than it took or than the quest asks.
-
-    A claim that held when it was entered may do so no more once the quest or a card was corrected.
-    """
-    return has_ten_tricks(deal) and all(
-        sum(parts) <= tricks and all(n <= asked for n, asked in zip(parts, deal.asked, strict=True))
-        for parts, tricks in zip(claimed(deal), tricks_taken(deal), strict=True)
-    )
-
-
 # -- revokes ----------------------------------------------------------------------------------------------------------
 
 

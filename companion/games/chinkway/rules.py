@@ -23,10 +23,9 @@ from companion.games.chinkway.cards import (
     is_picture,
     label,
 )
-from companion.games.chinkway.claim_rules import CLAIM_RULES, CLOSE_RULES
+from companion.games.chinkway.claim_rules import CLAIM_RULES, CLOSE_RULES, still_open
 from companion.games.chinkway.odds import left_in_pack
 from companion.games.chinkway.play import (
-    adds_up,
     claimable,
     known_cards,
     tricks_taken,
@@ -328,7 +327,7 @@ def moves(state: State) -> Iterable[Move]:
         return [NameTrump(trump) for trump in TRUMPS]
     if not deal.quest:
         return _quests(state)
-    return _in_play(deal, may_pass=state.readings["claim"] == "yes")
+    return _in_play(state, deal, may_pass=state.readings["claim"] == "yes")
 
 
 def _deals(state: State) -> Iterator[Move]:
@@ -348,8 +347,8 @@ def _quests(state: State) -> Iterator[Move]:
             yield TurnQuest(tuple(category.value for category in cards))
 
 
-def _in_play(deal: Deal, *, may_pass: bool) -> Iterator[Move]:
-    if adds_up(deal):
+def _in_play(state: State, deal: Deal, *, may_pass: bool) -> Iterator[Move]:
+    if not still_open(state, deal):
         yield CloseDeal()
         return
     trick = waiting_trick(deal)

@@ -9,7 +9,6 @@ from companion.games.chinkway.cards import CATEGORIES, SUIT_WORDS, TRUMP_WORDS, 
 from companion.games.chinkway.claim_rules import still_open
 from companion.games.chinkway.play import (
     Revoke,
-    adds_up,
     claimable,
     revokes,
     tricks_taken,
@@ -169,7 +168,7 @@ def next_step(state: State) -> Message:
         return say("{dealer} lays away 2 of 12 cards and names trumps", dealer=Who(deal.dealer))
     if not deal.quest:
         return say("Turn up five quest cards")
-    if adds_up(deal):
+    if not still_open(state, deal):
         return say("Close deal {n}", n=deal.number)
     return _in_claims(deal) if deal.is_by_claims else _in_tricks(deal)
 
