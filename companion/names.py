@@ -74,22 +74,11 @@ def so_many(seats: range) -> Message:
     return say("{least} to {most} players", least=seats[0], most=seats[-1])
 
 
-def check_seats(game: AnyGame, readings: Readings, n: int) -> None:
-    """Refuse a number of players that does not fit what was chosen; raises Unreadable with the numbers."""
-    seats = game.seats_with(readings)
-    if n not in seats:
-        raise Unreadable(
-            say(
-                "What was chosen at {game} is for {players}; {n} were named.",
-                game=game.name,
-                players=so_many(seats),
-                n=n,
-            )
-        )
+def read_players(game: AnyGame, players: Sequence[Player], readings: Readings) -> tuple[Player, ...]:
+    """Read the players of a table in seat order; raises Unreadable with the numbers that disagree.
 
-
-def read_players(game: AnyGame, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Read the players of a new table in seat order; raises Unreadable with the numbers that disagree."""
+    `readings` may leave fewer numbers of players than the game seats.
+    """
     if len(players) not in game.seats:
         raise Unreadable(
             say(
@@ -111,4 +100,14 @@ def read_players(game: AnyGame, players: Sequence[Player]) -> tuple[Player, ...]
     twice = next((colour for colour in colours if colours.count(colour) > 1), None)
     if twice is not None:
         raise Unreadable(say("Two players have the colour {colour}: choose another.", colour=COLOURS[twice].name))
+    seats = game.seats_with(readings)
+    if len(read) not in seats:
+        raise Unreadable(
+            say(
+                "What was chosen at {game} is for {players}; {n} were named.",
+                game=game.name,
+                players=so_many(seats),
+                n=len(read),
+            )
+        )
     return read

@@ -35,7 +35,7 @@ from companion.engine.table import (
 )
 from companion.engine.words import Message, Seat, say
 from companion.games import find_game
-from companion.names import check_seats, read_name, read_note, read_players
+from companion.names import read_name, read_note, read_players
 from companion.storage import Journal, Row, Taken, default_url
 from companion.storage.entries import Opened, decode_entries, decode_opening, encode_entry, encode_opening
 
@@ -132,10 +132,9 @@ class Service:
     ) -> Links:
         """Open a table; `first` None lets chance name who starts. Raises Unreadable if something is off."""
         game = find_game(game_key)
-        seated = read_players(game, players)
-        begins = Seat(secrets.randbelow(len(seated))) if first is None else Seat(first % len(seated))
         answers = Readings.of(game.readings, readings)
-        check_seats(game, answers, len(seated))
+        seated = read_players(game, players, answers)
+        begins = Seat(secrets.randbelow(len(seated))) if first is None else Seat(first % len(seated))
         return self.restore(Opening(game.key, seated, begins, answers), ())
 
     def restore(self, opening: Opening, bodies: Sequence[tuple[Body, float]]) -> Links:
@@ -216,8 +215,7 @@ class Service:
                 raise Illegal(refusals)
             newcomer = table.game.newcomer(move)
             if newcomer is not None:
-                read_players(table.game, (*table.seated, Player(*newcomer)))
-                check_seats(table.game, table.opening.readings, len(table.seated) + 1)
+                read_players(table.game, (*table.seated, Player(*newcomer)), table.opening.readings)
             return Play(move)
 
         return self._write(access, body, seen)
@@ -262,7 +260,7 @@ class Service:
             if refusals:
                 raise Illegal(refusals)
             if correction.move is not None and table.game.newcomer(correction.move) is not None:
-                read_players(table.game, table.corrected(correction).seated)
+                read_players(table.game, table.corrected(correction).seated, table.opening.readings)
             return correction
 
         return self._write(access, body, seen)

@@ -56,7 +56,7 @@ class Checker:
 
     def _seat(self, player: Player) -> None:
         try:
-            read_players(self.game, (*self._table().seated, player))
+            read_players(self.game, (*self._table().seated, player), self.opening.readings)
         except Unreadable as error:
             self._refuse(error.message)
 

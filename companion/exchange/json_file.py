@@ -21,7 +21,7 @@ from companion.exchange.checking import Checker
 from companion.exchange.readable import describe
 from companion.exchange.reading import MOST_ENTRIES, read_text
 from companion.games import find_game
-from companion.names import check_seats, clean_line, read_players
+from companion.names import clean_line, read_players
 from companion.speech import SOURCE, Speaker
 
 FORMAT = 1
@@ -120,13 +120,12 @@ def _other_format(format: int) -> Message:
 
 
 def _opening(game: AnyGame, setup: Setup) -> Opening:
-    players = read_players(game, setup.players)
+    readings = Readings.of(game.readings, setup.readings)
+    players = read_players(game, setup.players, readings)
     if setup.first not in Players(len(players)).seats:
         raise Unreadable(
             say("Seat {seat} starts, but only {n} players sit there.", seat=setup.first + 1, n=len(players))
         )
-    readings = Readings.of(game.readings, setup.readings)
-    check_seats(game, readings, len(players))
     return Opening(game.key, players, setup.first, readings)
 
 

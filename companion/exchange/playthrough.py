@@ -26,7 +26,7 @@ from companion.engine.table import Table, told_apart
 from companion.engine.words import Message, Seat, say
 from companion.exchange.reading import MOST_ENTRIES, named
 from companion.games import find_game
-from companion.names import check_seats, read_players
+from companion.names import read_players
 
 HEADER = ("game", "players", "player", "colours", "first", "reading")
 
@@ -70,7 +70,7 @@ def replay(text: str) -> Table:
             raise _refused(line, named(refusals[0].message, names))
         newcomer = game.newcomer(move)
         if newcomer is not None:
-            seated = _seated(game, (*seated, Player(*newcomer)), line)
+            seated = _seated(game, (*seated, Player(*newcomer)), script.opening.readings, line)
         state = game.apply(state, move)
     entries = [Entry(number, Play(move), None, 0.0) for number, (_, move) in enumerate(script.moves, 1)]
     return Table(game, script.opening, entries)
@@ -91,9 +91,9 @@ def _under_present_name(move: Any, come: Iterator[Player]) -> Any:
     return msgspec.structs.replace(move, name=next(come).name)
 
 
-def _seated(game: AnyGame, players: Sequence[Player], line: Line) -> tuple[Player, ...]:
+def _seated(game: AnyGame, players: Sequence[Player], readings: Readings, line: Line) -> tuple[Player, ...]:
     try:
-        return read_players(game, players)
+        return read_players(game, players, readings)
     except Unreadable as error:
         raise _refused(line, error.message) from error
 
@@ -150,9 +150,10 @@ class _Head:
     def opening(self) -> Opening:
         """Check the head as a whole; raises Unreadable naming the line."""
         game = self._game()
-        players = self._players(game)
+        readings = self._readings(game)
+        players = self._players(game, readings)
         names = told_apart([player.name for player in players])
-        return Opening(game.key, players, self._first(names), self._readings(game))
+        return Opening(game.key, players, self._first(names), readings)
 
     def _game(self) -> AnyGame:
         line = self._needs("game", "game: bag-of-chips")
@@ -161,7 +162,7 @@ class _Head:
         except Unreadable as error:
             raise _refused(line, error.message) from error
 
-    def _players(self, game: AnyGame) -> tuple[Player, ...]:
+    def _players(self, game: AnyGame, readings: Readings) -> tuple[Player, ...]:
         line = self.players[0] if self.players else self._needs("players", "players: Ann, Ben")
         names = [_value(line) for line in self.players] or _parts(line)
         colours = _parts(self.said["colours"]) if "colours" in self.said else list(COLOURS)[: len(names)]
@@ -172,13 +173,8 @@ class _Head:
             raise _refused(self.said["colours"], told)
         # More players than there are colours: the game itself says how many it seats.
         colours += colours[-1:] * (len(names) - len(colours))
-        players = _seated(game, [Player(name, colour) for name, colour in zip(names, colours, strict=True)], line)
-        readings = self._readings(game)
-        try:
-            check_seats(game, readings, len(players))
-        except Unreadable as error:
-            raise _refused(line, error.message) from error
-        return players
+        players = [Player(name, colour) for name, colour in zip(names, colours, strict=True)]
+        return _seated(game, players, readings, line)
 
     def _first(self, names: tuple[str, ...]) -> Seat:
         line = self.said.get("first")

@@ -115,12 +115,13 @@ def test_unknown_readings_and_answers_are_refused(game):
 @every_game
 def test_every_number_of_players_can_sit_down(game):
     for count in game.seats:
-        players = opening(game, count).players
-        assert read_players(game, players) == players
+        at_table = opening(game, count)
+        assert read_players(game, at_table.players, at_table.readings) == at_table.players
     for count in (0, game.seats[0] - 1, game.seats[-1] + 1):
         names = [*NAMES, "Ina", "Joe"]
+        seated = [opening(game, 1, names=[names[i]]).players[0] for i in range(max(count, 0))]
         with pytest.raises(Unreadable):
-            read_players(game, [opening(game, 1, names=[names[i]]).players[0] for i in range(max(count, 0))])
+            read_players(game, seated, Readings.of(game.readings))
     assert len(COLOURS) >= game.seats[-1]
 
 
